@@ -159,7 +159,7 @@ export function findUnknownWebWords(base: string): string[] {
   const files = readWordFiles(base)
   const pages = readSources(base, 'src/web', (path) => isCode(path) && !isTest(path))
   return pages.flatMap(({ path, text }) => {
-    const modules = [...text.matchAll(/useWords\('([a-z/-]+)'\)/g)].map((match) => match[1] ?? '')
+    const modules = [...text.matchAll(/useTranslation\('([a-z/-]+)'\)/g)].map((match) => match[1] ?? '')
     const handedOver = files.filter((file) => file.path.startsWith(`src/web/${roomOf(path)}/`)).map((file) => file.module)
     const asked = [...withoutComments(text).matchAll(/\b(?:words|t)\('([^']+)'/g)].map((match) => match[1] ?? '')
     return asked

@@ -1,7 +1,7 @@
 import type { Choice } from '#contract/attempt/choices.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Whether a start was refused because the same is open with other settings, since this page was loaded. */
 export function isOpenWithOtherSettings(error: unknown): boolean {
@@ -10,16 +10,14 @@ export function isOpenWithOtherSettings(error: unknown): boolean {
 
 /** Says that the choice is under way already, and how. */
 export function OpenAttemptNote({ open }: { readonly open: NonNullable<Choice['open']> }) {
-  const words = useWords('attempt')
-  const nouns = useWords('exam')
+  const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   return (
     <div className="rv-otherwise" role="status">
       <p className="rv-given-name">
-        <Icon name="alert" /> {words('open_otherwise_title')}
+        <Icon name="alert" /> {t('open_otherwise_title')}
       </p>
-      <p className="bs-small">
-        {words('open_otherwise', { mode: nouns(`mode_${open.mode}_low`), version: nouns(`version_${open.version}`) })}
-      </p>
+      <p className="bs-small">{t('open_otherwise', { mode: nouns(`mode_${open.mode}_low`), version: nouns(`version_${open.version}`) })}</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import type { Submission } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { OpenAttemptNote } from './open-with-other-settings.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 
@@ -23,10 +23,10 @@ interface SettingsAsideProps {
 
 /** The choice in short, and the way on. */
 export function SettingsAside({ test, take, mode, version, submission, missing }: SettingsAsideProps) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   const { open } = take
   return (
-    <aside className="bs-card bs-pad rv-settings-aside" aria-label={words('your_choice')}>
+    <aside className="bs-card bs-pad rv-settings-aside" aria-label={t('your_choice')}>
       <SettingsFacts {...{ test, take, mode, version }} />
       {open !== null && <OpenAttemptNote open={open} />}
       <FormSentence submission={submission} />
@@ -39,14 +39,14 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
         disabled={missing !== null}
         aria-describedby="rv-after-button"
       >
-        {words(open === null ? 'continue' : 'continue_open')}
+        {t(open === null ? 'continue' : 'continue_open')}
       </Button>
       <p className="bs-small bs-soft rv-after-button" id="rv-after-button">
-        {words(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
+        {t(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
       </p>
       {(missing === 'guardian' || missing === 'recording_consent') && (
         <LinkButton to="/ask-parent" wide>
-          {words('ask_parent')}
+          {t('ask_parent')}
         </LinkButton>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import { RadioRows } from '#web/kit/form/choice.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface ModeChoiceProps {
   readonly mode: Mode
@@ -10,18 +10,18 @@ interface ModeChoiceProps {
 }
 
 export function ModeChoice({ mode, onMode, fixed }: ModeChoiceProps) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   const choices = (['default', 'strict'] as const).map((value) => ({
     value,
-    label: words(`mode_${value}`),
-    hint: words(`mode_${value}_hint`),
+    label: t(`mode_${value}`),
+    hint: t(`mode_${value}_hint`),
     disabled: fixed && value !== mode,
-    ...(value === 'strict' && { more: <span className="rv-phone-only">{words('mode_strict_phone')}</span> }),
+    ...(value === 'strict' && { more: <span className="rv-phone-only">{t('mode_strict_phone')}</span> }),
   }))
   return (
     <section className="rv-pick">
-      <h2>{words('mode')}</h2>
-      <RadioRows legend={words('mode')} legendHidden options={choices} value={mode} onValue={onMode} />
+      <h2>{t('mode')}</h2>
+      <RadioRows legend={t('mode')} legendHidden options={choices} value={mode} onValue={onMode} />
     </section>
   )
 }
@@ -34,18 +34,18 @@ interface VersionChoiceProps {
 
 /** The skin of the room; the text size needs no decision here. */
 export function VersionChoice({ version, onVersion, fixed }: VersionChoiceProps) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   const choices = (['new', 'old'] as const).map((value) => ({
     value,
-    label: words(`version_${value}`),
-    hint: words(`version_${value}_hint`),
+    label: t(`version_${value}`),
+    hint: t(`version_${value}_hint`),
     disabled: fixed && value !== version,
   }))
   return (
     <section className="rv-pick">
-      <h2>{words('version')}</h2>
-      <RadioRows legend={words('version')} legendHidden options={choices} value={version} onValue={onVersion} />
-      <p className="bs-small bs-soft rv-pick-note">{words('version_note')}</p>
+      <h2>{t('version')}</h2>
+      <RadioRows legend={t('version')} legendHidden options={choices} value={version} onValue={onVersion} />
+      <p className="bs-small bs-soft rv-pick-note">{t('version_note')}</p>
     </section>
   )
 }

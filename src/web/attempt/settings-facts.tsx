@@ -4,7 +4,7 @@ import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { useFormatTake } from '#web/exam/index.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { minutesOf } from './take.ts'
 
 interface SettingsFactsProps {
@@ -22,19 +22,19 @@ function isRange({ scope, sections }: Choice): boolean {
 
 /** The choice so far, in a few lines. */
 export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
-  const words = useWords('attempt')
-  const nouns = useWords('exam')
+  const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   const formatTake = useFormatTake()
   const [only] = take.sections
   const rows: readonly (readonly [string, string])[] = [
-    [words('fact_time'), formatMinutes(minutesOf(take, mode))],
+    [t('fact_time'), formatMinutes(minutesOf(take, mode))],
     take.skill === null
-      ? [words('fact_order'), take.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
+      ? [t('fact_order'), take.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
       : [nouns(`fact_count_${take.skill}`), String(only?.question_count ?? 0)],
-    [words('fact_result'), words(isRange(take) ? 'result_quick' : `result_${take.scope}`)],
-    [words('fact_mode'), words(`mode_${mode}`)],
-    [words('fact_version'), words(`version_${version}`)],
+    [t('fact_result'), t(isRange(take) ? 'result_quick' : `result_${take.scope}`)],
+    [t('fact_mode'), t(`mode_${mode}`)],
+    [t('fact_version'), t(`version_${version}`)],
   ]
   return (
     <>

@@ -4,7 +4,7 @@ import { PreviewMark, testQuery } from '#web/exam/index.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './settings.css'
 import { choicesQuery, previewQuery } from './choices-query.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -19,18 +19,18 @@ interface SettingsProps {
 
 /** What is decided before an attempt exists. */
 export function Settings({ testId, preview, wish: request }: SettingsProps) {
-  const words = useWords('attempt')
-  usePageTitle(words('settings_title'))
+  const t = useTranslation('attempt')
+  usePageTitle(t('settings_title'))
   return (
     <main className="bs-wrap rv-settings">
       <div className="bs-pagehead">
         <p className="bs-small">
-          {preview !== null && testId !== null ? <PreviewMark testId={testId} /> : <Link to="/ielts">{words('all_tests')}</Link>}
+          {preview !== null && testId !== null ? <PreviewMark testId={testId} /> : <Link to="/ielts">{t('all_tests')}</Link>}
         </p>
-        <h1>{words('settings_title')}</h1>
+        <h1>{t('settings_title')}</h1>
       </div>
       {testId === null ? (
-        <ChooseFirst title={words('choose_title')} hint={words('choose_hint')} />
+        <ChooseFirst title={t('choose_title')} hint={t('choose_hint')} />
       ) : (
         <SettingsOf testId={testId} preview={preview} wish={request} />
       )}
@@ -51,10 +51,10 @@ function useOffer(testId: number, preview: string | null) {
 }
 
 function SettingsOf({ testId, preview, wish: request }: SettingsProps & { readonly testId: number }) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   const { test, choices, failed } = useOffer(testId, preview)
   if (failed !== undefined)
-    return <ErrorState title={words('test_failed')} error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+    return <ErrorState title={t('test_failed')} error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   if (test === undefined || choices === undefined)
     return (
       <Skeleton>
@@ -64,15 +64,15 @@ function SettingsOf({ testId, preview, wish: request }: SettingsProps & { readon
       </Skeleton>
     )
   const found = findRequestedChoice(choices, request)
-  if (found === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
+  if (found === undefined) return <ChooseFirst title={t('no_section')} hint={t('choose_hint')} />
   return <SettingsForm key={JSON.stringify(request)} test={test} choices={choices} first={found} wish={request} preview={preview} />
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   return (
     <div className="bs-card">
-      <EmptyState title={title} action={<LinkButton to="/ielts">{words('all_tests')}</LinkButton>}>
+      <EmptyState title={title} action={<LinkButton to="/ielts">{t('all_tests')}</LinkButton>}>
         {hint}
       </EmptyState>
     </div>

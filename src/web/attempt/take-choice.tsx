@@ -6,7 +6,7 @@ import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { useFormatTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { RadioRows } from '#web/kit/form/choice.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findNearestChoice, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, defaultModeOf } from './take.ts'
 
 interface TakeChoiceProps {
@@ -21,17 +21,17 @@ interface TakeChoiceProps {
 
 /** What is taken: in one line where it was chosen before, until somebody wants something else. */
 export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
-  const words = useWords('attempt')
+  const t = useTranslation('attempt')
   const formatTake = useFormatTake()
   const [open, setOpen] = useState(!settled || given.choices.length < 2)
   if (open) return <OpenChoice {...given} focuses={settled} />
   return (
     <section className="rv-pick">
-      <h2>{words('take')}</h2>
+      <h2>{t('take')}</h2>
       <div className="bs-card rv-taken">
         <b>{formatTake(given.take)}</b>
-        <Button onClick={() => setOpen(true)} aria-label={words('take_change_what')}>
-          {words('take_change')}
+        <Button onClick={() => setOpen(true)} aria-label={t('take_change_what')}>
+          {t('take_change')}
         </Button>
       </div>
     </section>
@@ -62,8 +62,8 @@ function OpenChoice({ choices, take, mode, onTake, focuses }: ChoiceProps & { re
 type Shown = Omit<ChoiceProps, 'onTake'>
 
 function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
-  const words = useWords('attempt')
-  const nouns = useWords('exam')
+  const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   const scopes = scopesOf(choices)
   if (scopes.length < 2) return null
@@ -72,19 +72,19 @@ function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScop
     const isMock = value === 'full' || value === 'quick'
     const time = first === undefined || !isMock ? '' : formatMinutes(minutesOf(first, mode ?? defaultModeOf(value)))
     const order = first?.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma')) ?? ''
-    return { value, label: nouns(`scope_${value}`), hint: words(`take_${value}_hint`, { order, time }) }
+    return { value, label: nouns(`scope_${value}`), hint: t(`take_${value}_hint`, { order, time }) }
   })
   return (
     <section className="rv-pick rv-takes">
-      <h2>{words('take')}</h2>
-      <RadioRows legend={words('take')} legendHidden options={options} value={take.scope} onValue={onScope} />
+      <h2>{t('take')}</h2>
+      <RadioRows legend={t('take')} legendHidden options={options} value={take.scope} onValue={onScope} />
     </section>
   )
 }
 
 function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkill: (skill: Skill) => void }) {
-  const words = useWords('attempt')
-  const nouns = useWords('exam')
+  const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   const within = sectionsWithin(choices, take)
   if (within.length < 2 || take.skill === null) return null
@@ -95,15 +95,15 @@ function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkil
   })
   return (
     <section className="rv-pick rv-pick-short">
-      <h2>{words('which_section')}</h2>
-      <RadioRows legend={words('which_section')} legendHidden options={options} value={take.skill} onValue={onSkill} />
+      <h2>{t('which_section')}</h2>
+      <RadioRows legend={t('which_section')} legendHidden options={options} value={take.skill} onValue={onSkill} />
     </section>
   )
 }
 
 function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: (part: number) => void }) {
-  const words = useWords('attempt')
-  const nouns = useWords('exam')
+  const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   const within = partsWithin(choices, take)
   if (take.part === null) return null
@@ -111,13 +111,13 @@ function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: 
     const minutes = formatMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope)))
     const [count] = choice.sections.flatMap((section) => countShownQuestions(section) ?? [])
     const hint = count === undefined ? minutes : `${nouns('questions_count', { count })}${nouns('list_comma')}${minutes}`
-    return { value: String(choice.part), label: words(`part_${choice.skill ?? 'reading'}`, { part: choice.part ?? 1 }), hint }
+    return { value: String(choice.part), label: t(`part_${choice.skill ?? 'reading'}`, { part: choice.part ?? 1 }), hint }
   })
   return (
     <section className="rv-pick rv-pick-short">
-      <h2>{words('which_part')}</h2>
+      <h2>{t('which_part')}</h2>
       <RadioRows
-        legend={words('which_part')}
+        legend={t('which_part')}
         legendHidden
         options={options}
         value={String(take.part)}

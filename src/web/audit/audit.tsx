@@ -16,7 +16,7 @@ import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './audit.css'
 import { auditQuery } from './audit-queries.ts'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
@@ -30,17 +30,17 @@ interface AuditProps {
 
 /** Who did what to whom, in sentences. */
 export function Audit({ filter, onFilter }: AuditProps) {
-  const words = useWords('audit')
+  const t = useTranslation('audit')
   const events = useQuery(auditQuery(filter))
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   const { page: _page, ...narrowing } = filter
   const refused = events.error instanceof Refused && events.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
-          <h1>{words('title')}</h1>
-          {!refused && <p>{words('lead')}</p>}
+          <h1>{t('title')}</h1>
+          {!refused && <p>{t('lead')}</p>}
         </div>
         {!refused && (
           <div className="bs-listhead-actions">
@@ -53,11 +53,11 @@ export function Audit({ filter, onFilter }: AuditProps) {
       <PagedList
         query={events}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_fit_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_fit_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={(event) => <Row key={event.id} event={event} filter={filter} />}
         narrowed={Object.keys(narrowing).length > 0}
@@ -70,29 +70,29 @@ export function Audit({ filter, onFilter }: AuditProps) {
 
 /** Whether nothing in the log was changed or taken out afterwards. */
 function ChainCheck() {
-  const words = useWords('audit')
+  const t = useTranslation('audit')
   const describeRefusal = useDescribeRefusal()
   const check = useMutation({ mutationFn: () => api.audit.check({}) })
   const { data } = check
   return (
     <div className="bs-csv">
       <Button icon="check" busy={check.isPending} onClick={() => check.mutate()}>
-        {words('check')}
+        {t('check')}
       </Button>
       <output className="bs-tiny bs-mute">
-        {data?.intact === true && words('intact', { count: data.events })}
-        {data?.intact === true && data.purged > 0 && ` ${words('intact_from', { count: data.purged })}`}
+        {data?.intact === true && t('intact', { count: data.events })}
+        {data?.intact === true && data.purged > 0 && ` ${t('intact_from', { count: data.purged })}`}
       </output>
       <div role="alert">
         {check.error !== null && <ErrorLine>{describeRefusal(check.error)}</ErrorLine>}
-        {data?.intact === false && <ErrorLine>{words('broken', { id: data.broken_at ?? 0 })}</ErrorLine>}
+        {data?.intact === false && <ErrorLine>{t('broken', { id: data.broken_at ?? 0 })}</ErrorLine>}
       </div>
     </div>
   )
 }
 
 function Filters({ filter, onFilter }: AuditProps) {
-  const words = useWords('audit')
+  const t = useTranslation('audit')
   const [typed, setTyped] = useState({
     actor: filter.actor === undefined ? '' : String(filter.actor),
     entity_id: filter.entity_id ?? '',
@@ -102,59 +102,59 @@ function Filters({ filter, onFilter }: AuditProps) {
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const find = (changed: { readonly entity?: string } = {}) => onFilter(readAuditFilter({ entity: filter.entity, ...typed, ...changed }))
   return (
-    <FilterForm find={words('find')} onFind={() => find()}>
+    <FilterForm find={t('find')} onFind={() => find()}>
       <TextInput
-        label={words('actor')}
-        hint={words('actor_hint')}
+        label={t('actor')}
+        hint={t('actor_hint')}
         inputMode="numeric"
         maxLength={15}
         value={typed.actor}
         onValue={(actor) => type({ actor })}
       />
       <Select
-        label={words('entity')}
+        label={t('entity')}
         value={filter.entity ?? ''}
         onValue={(entity) => find({ entity })}
-        placeholder={words('all')}
-        options={auditEntities.map((entity) => ({ value: entity, label: words(`entity_${entity}`) }))}
+        placeholder={t('all')}
+        options={auditEntities.map((entity) => ({ value: entity, label: t(`entity_${entity}`) }))}
       />
-      <TextInput label={words('entity_id')} maxLength={60} value={typed.entity_id} onValue={(entity_id) => type({ entity_id })} />
-      <TextInput label={words('from')} type="date" value={typed.from} onValue={(from) => type({ from })} />
-      <TextInput label={words('to')} hint={words('days_hint')} type="date" value={typed.to} onValue={(to) => type({ to })} />
+      <TextInput label={t('entity_id')} maxLength={60} value={typed.entity_id} onValue={(entity_id) => type({ entity_id })} />
+      <TextInput label={t('from')} type="date" value={typed.from} onValue={(from) => type({ from })} />
+      <TextInput label={t('to')} hint={t('days_hint')} type="date" value={typed.to} onValue={(to) => type({ to })} />
     </FilterForm>
   )
 }
 
 function Row({ event, filter }: { readonly event: AuditRow; readonly filter: AuditFilter }) {
-  const words = useWords('audit')
+  const t = useTranslation('audit')
   const { minute } = useFormatInstant(null)
   const { actor, subject, reason, address, request_id } = event
   return (
     <li className="bs-listrow pp-event">
       <p className="bs-tiny bs-soft">{minute(event.at)}</p>
       <div>
-        <h2 className="bs-listrow-title">{describeEvent(words, event)}</h2>
-        {reason !== null && <p className="bs-small">{words('reason', { reason })}</p>}
+        <h2 className="bs-listrow-title">{describeEvent(t, event)}</h2>
+        {reason !== null && <p className="bs-small">{t('reason', { reason })}</p>}
         <Changes row={event} />
       </div>
       <div className="bs-tiny pp-where">
         {subject !== null && (
           <Link to="/students/$id" params={{ id: String(subject.id) }}>
-            {words('open_person')}
+            {t('open_person')}
           </Link>
         )}
         {actor !== null && filter.actor !== actor.id && (
           <Link to="/admin/audit" search={{ actor: actor.id }}>
-            {words('only_actor')}
+            {t('only_actor')}
           </Link>
         )}
         <span className="bs-mute">
-          {words('number', { id: event.id })}
+          {t('number', { id: event.id })}
           {address !== null && ` · ${address}`}
         </span>
         {request_id !== null && (
           <span className="bs-mute">
-            <Icon name="info" label={words('request')} /> {request_id}
+            <Icon name="info" label={t('request')} /> {request_id}
           </span>
         )}
       </div>

@@ -1,15 +1,15 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {
-  readonly words: Words
-  readonly nouns: Words
-  readonly people: Words
-  readonly payout: Words
+  readonly words: Translate
+  readonly nouns: Translate
+  readonly people: Translate
+  readonly payout: Translate
   /** Of a brand's fields; null: it is about something else. */
-  readonly brand: Words | null
+  readonly brand: Translate | null
   /** Whether it is about payout data, whose method is one of payment. */
   readonly ofPayout: boolean
   readonly minute: (instant: string) => string
@@ -113,12 +113,12 @@ function describeValue(vocabulary: Vocabulary, field: string, value: unknown): s
 /** What was changed, field by field: as it was and as it is. */
 export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
   const { minute } = useFormatInstant(null)
-  const ofBrand = useWords('brand/admin')
+  const ofBrand = useTranslation('brand/admin')
   const vocabulary = {
-    words: useWords('audit'),
-    nouns: useWords('profile'),
-    people: useWords('account/people'),
-    payout: useWords('payroll'),
+    words: useTranslation('audit'),
+    nouns: useTranslation('profile'),
+    people: useTranslation('account/people'),
+    payout: useTranslation('payroll'),
     brand: action.startsWith('brand.') ? ofBrand : null,
     ofPayout: action.startsWith('billing-info.'),
     minute,

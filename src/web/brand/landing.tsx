@@ -1,7 +1,7 @@
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { brand } from './brand.ts'
 import { LitCard } from './lit-card.tsx'
 import './landing.css'
@@ -10,36 +10,36 @@ import { RoomPicture } from './room-picture.tsx'
 
 /** What a visitor sees first: the product itself, and only what it does. */
 export function Landing() {
-  const words = useWords('brand')
-  usePageTitle(words('landing_title', { name: brand.name }), true)
+  const t = useTranslation('brand')
+  usePageTitle(t('landing_title', { name: brand.name }), true)
   return (
     <main>
       <Hero />
       <section className="br-block">
         <div className="bs-wrap br-split">
           <div>
-            <h2>{words('room_title')}</h2>
-            <p className="br-lead">{words('room_lead')}</p>
+            <h2>{t('room_title')}</h2>
+            <p className="br-lead">{t('room_lead')}</p>
           </div>
           <figure>
             <RoomPicture />
-            <figcaption className="br-caption">{words('room_caption')}</figcaption>
+            <figcaption className="br-caption">{t('room_caption')}</figcaption>
           </figure>
         </div>
       </section>
       <section className="br-night">
         <div className="bs-wrap br-split">
           <div>
-            <h2>{words('reasons_title')}</h2>
-            <p className="br-lead">{words('reasons_lead')}</p>
+            <h2>{t('reasons_title')}</h2>
+            <p className="br-lead">{t('reasons_lead')}</p>
           </div>
           <ReasonList />
         </div>
       </section>
       <section className="br-block">
         <div className="bs-wrap br-split br-split-top">
-          <h2>{words('honest_title')}</h2>
-          <p className="br-honest">{words('honest_text')}</p>
+          <h2>{t('honest_title')}</h2>
+          <p className="br-honest">{t('honest_text')}</p>
         </div>
       </section>
     </main>
@@ -47,30 +47,30 @@ export function Landing() {
 }
 
 function Hero() {
-  const words = useWords('brand')
+  const t = useTranslation('brand')
   return (
     <section className="br-hero">
       <div className="bs-wrap br-hero-top">
         <div>
-          <h1>{words('hero_title')}</h1>
-          <p className="br-hero-lead">{words('hero_lead')}</p>
+          <h1>{t('hero_title')}</h1>
+          <p className="br-hero-lead">{t('hero_lead')}</p>
           <div className="bs-row br-hero-acts">
             <LinkButton kind="primary" size="big" to="/register">
-              {words('hero_start')}
+              {t('hero_start')}
             </LinkButton>
             <LinkButton size="big" to="/ielts">
-              {words('hero_browse')}
+              {t('hero_browse')}
             </LinkButton>
           </div>
-          <p className="br-fine">{words('hero_fine')}</p>
+          <p className="br-fine">{t('hero_fine')}</p>
         </div>
         <LitCard />
       </div>
       <div className="bs-wrap br-ruler">
         <div className="br-ruler-says" aria-hidden="true">
-          <b style={{ right: `${(1 - 6.5 / 9) * 100}%` }}>{words('ruler_now')}</b>
+          <b style={{ right: `${(1 - 6.5 / 9) * 100}%` }}>{t('ruler_now')}</b>
         </div>
-        <BandRuler band={6.5} label={words('ruler_label')} />
+        <BandRuler band={6.5} label={t('ruler_label')} />
       </div>
     </section>
   )

@@ -1,18 +1,18 @@
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** The reason is the picture: a lit sentence, the answer beside it, and why it did not count. It is of no test that ships. */
 export function LitCard() {
-  const words = useWords('brand')
+  const t = useTranslation('brand')
   return (
     <figure className="br-sheet">
       <figcaption className="br-sheet-top">
         <Icon name="book" />
-        {words('card_question')}
+        {t('card_question')}
         <span className="bs-push">
           <Badge tone="bad" icon="close">
-            {words('card_not_counted')}
+            {t('card_not_counted')}
           </Badge>
         </span>
       </figcaption>
@@ -25,20 +25,20 @@ export function LitCard() {
           <b className="bs-num">23</b> To a hawk, the flock of starlings looks like a <span className="bs-nowrap">________.</span>
         </p>
         <dl className="br-verdict">
-          <dt>{words('you_wrote')}</dt>
+          <dt>{t('you_wrote')}</dt>
           <dd lang="en">
             <b>
               moving cloud<span className="br-extra">s</span>
             </b>
           </dd>
-          <dt>{words('key')}</dt>
+          <dt>{t('key')}</dt>
           <dd lang="en">
             <b>moving cloud</b>
           </dd>
-          <dt>{words('reason')}</dt>
+          <dt>{t('reason')}</dt>
           <dd>
-            <b>{words('plural_name')}</b>
-            {words('plural_why')}
+            <b>{t('plural_name')}</b>
+            {t('plural_why')}
           </dd>
         </dl>
       </div>

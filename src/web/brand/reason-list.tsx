@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const examples = [
   { wrote: 'limstone', key: 'limestone', reason: 'reason_spelling' },
@@ -9,27 +9,27 @@ const examples = [
 
 /** Near misses as a result names them. */
 export function ReasonList() {
-  const words = useWords('brand')
+  const t = useTranslation('brand')
   return (
     <div className="br-paper">
       <table className="bs-table">
         <thead>
           <tr>
-            <th scope="col">{words('you_wrote')}</th>
-            <th scope="col">{words('key')}</th>
-            <th scope="col">{words('reason')}</th>
+            <th scope="col">{t('you_wrote')}</th>
+            <th scope="col">{t('key')}</th>
+            <th scope="col">{t('reason')}</th>
           </tr>
         </thead>
         <tbody>
           {examples.map(({ wrote, key, reason }) => (
             <tr key={key}>
               <td lang={wrote === null ? undefined : 'en'}>
-                {wrote === null ? <span className="bs-mute">{words('reason_empty')}</span> : <span className="bs-strike">{wrote}</span>}
+                {wrote === null ? <span className="bs-mute">{t('reason_empty')}</span> : <span className="bs-strike">{wrote}</span>}
               </td>
               <td lang="en" className="bs-strong">
                 {key}
               </td>
-              <td>{words(reason)}</td>
+              <td>{t(reason)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateChallenges } from './challenge-queries.ts'
 
 const fields = ['text'] as const
@@ -23,27 +23,27 @@ interface ChallengeFormProps {
 
 /** Why an answer should count, in the candidate's own words. What was typed stays when it is refused. */
 export function ChallengeForm({ attemptId, skill, question, onClose }: ChallengeFormProps) {
-  const words = useWords('challenge')
-  const kit = useWords('kit')
+  const t = useTranslation('challenge')
+  const kit = useTranslation('kit')
   const [text, setText] = useState('')
   const submission = useSubmit(fields)
   const send = async () => {
-    if (countCharacters(text.trim()) < minLength) return submission.refuse({ text: [words('too_short')] })
+    if (countCharacters(text.trim()) < minLength) return submission.refuse({ text: [t('too_short')] })
     const sent = await submission.run(async () => {
       await api.challenge.submit({ id: attemptId, skill, question, text: text.trim() })
       await invalidateChallenges(attemptId)
     })
     if (!sent) return
-    showToast(words('sent'))
+    showToast(t('sent'))
     onClose()
   }
   return (
-    <Form submission={submission} onSubmit={() => void send()} className="bs-stack rv-challenge-form" label={words('challenge')}>
-      <p className="bs-small bs-soft">{words('lead')}</p>
+    <Form submission={submission} onSubmit={() => void send()} className="bs-stack rv-challenge-form" label={t('challenge')}>
+      <p className="bs-small bs-soft">{t('lead')}</p>
       <TextArea
-        label={words('text')}
-        hint={words('text_hint')}
-        aside={words('counted', { count: countCharacters(text) })}
+        label={t('text')}
+        hint={t('text_hint')}
+        aside={t('counted', { count: countCharacters(text) })}
         value={text}
         onValue={setText}
         maxLength={longest}
@@ -53,7 +53,7 @@ export function ChallengeForm({ attemptId, skill, question, onClose }: Challenge
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         <Button type="submit" kind="primary" busy={submission.busy}>
-          {words('send')}
+          {t('send')}
         </Button>
         <Button kind="quiet" onClick={onClose} disabled={submission.busy}>
           {kit('cancel')}

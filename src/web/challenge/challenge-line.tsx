@@ -6,7 +6,7 @@ import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark } from '#contract/content/mark.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RemarkSentences } from '#web/result/index.ts'
 import './challenge.css'
 import { ChallengeForm } from './challenge-form.tsx'
@@ -22,7 +22,7 @@ interface ChallengeLineProps {
 
 /** Below the reasons of a mark: that it was changed, and the owner's challenge of it. */
 export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLineProps) {
-  const words = useWords('challenge')
+  const t = useTranslation('challenge')
   const challenges = useQuery(challengesQuery(attemptId))
   const limited = useProfile()?.limited === true
   const [writing, setWriting] = useState(false)
@@ -42,12 +42,12 @@ export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLin
       {challenge !== undefined && <ChallengeState attemptId={attemptId} challenge={challenge} />}
       {mayChallenge && limited && (
         <p className="bs-small">
-          {words('challenge_guardian')} <Link to="/ask-parent">{words('ask_parent')}</Link>
+          {t('challenge_guardian')} <Link to="/ask-parent">{t('ask_parent')}</Link>
         </p>
       )}
       {mayChallenge && !limited && !writing && (
         <Button kind="quiet" size="dense" onClick={() => setWriting(true)}>
-          {words('challenge')}
+          {t('challenge')}
         </Button>
       )}
       {mayChallenge && !limited && writing && (skill === 'listening' || skill === 'reading') && (

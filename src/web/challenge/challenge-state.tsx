@@ -8,7 +8,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateChallenges } from './challenge-queries.ts'
 
 const looks: Readonly<Record<OwnChallenge['status'], readonly ['wait' | 'good' | 'plain', IconName]>> = {
@@ -25,30 +25,30 @@ interface ChallengeStateProps {
 
 /** What the candidate has said against a mark, and what staff have answered. */
 export function ChallengeState({ attemptId, challenge }: ChallengeStateProps) {
-  const words = useWords('challenge')
+  const t = useTranslation('challenge')
   const [asking, setAsking] = useState(false)
   const { status, text, reply } = challenge
   const [tone, icon] = looks[status]
   return (
     <div className="rv-challenge-state">
       <Badge tone={tone} icon={icon}>
-        {words(`status_${status}`)}
+        {t(`status_${status}`)}
       </Badge>
       {reply !== null && (
         <blockquote className="rv-challenge-words">
-          <p className="bs-tiny bs-mute">{words('reply')}</p>
+          <p className="bs-tiny bs-mute">{t('reply')}</p>
           <p lang="">{reply}</p>
         </blockquote>
       )}
       <details className="rv-details">
-        <summary>{words('your_words')}</summary>
+        <summary>{t('your_words')}</summary>
         <p className="rv-challenge-words" lang="">
           {text}
         </p>
       </details>
       {status === 'open' && (
         <Button kind="quiet" size="dense" onClick={() => setAsking(true)}>
-          {words('withdraw')}
+          {t('withdraw')}
         </Button>
       )}
       {asking && <Withdrawal attemptId={attemptId} id={challenge.id} onClose={() => setAsking(false)} />}
@@ -59,7 +59,7 @@ export function ChallengeState({ attemptId, challenge }: ChallengeStateProps) {
 const fields: readonly string[] = []
 
 function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; readonly id: number; readonly onClose: () => void }) {
-  const words = useWords('challenge')
+  const t = useTranslation('challenge')
   const submission = useSubmit(fields)
   const withdraw = async () => {
     const done = await submission.run(async () => {
@@ -67,7 +67,7 @@ function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; re
       await invalidateChallenges(attemptId)
     })
     if (!done) return
-    showToast(words('withdrawn'))
+    showToast(t('withdrawn'))
     onClose()
   }
   return (
@@ -76,10 +76,10 @@ function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; re
       onClose={onClose}
       onConfirm={() => void withdraw()}
       busy={submission.busy}
-      title={words('withdraw_title')}
-      confirm={words('withdraw')}
+      title={t('withdraw_title')}
+      confirm={t('withdraw')}
     >
-      <p className="bs-soft">{words('withdraw_text')}</p>
+      <p className="bs-soft">{t('withdraw_text')}</p>
       <FormSentence submission={submission} />
     </ConfirmDialog>
   )

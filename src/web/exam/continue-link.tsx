@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findNextSection, hasStarted } from './attempt-state.ts'
 import { toSettingsSearch } from './settings-search.ts'
 
@@ -18,8 +18,8 @@ interface ContinueLinkProps {
  * the system check is still to be done.
  */
 export function ContinueLink({ attempt, kind = 'secondary', size = 'normal', wide = false, label }: ContinueLinkProps) {
-  const words = useWords('exam')
-  const looks = { kind, size, wide, children: words('continue'), 'aria-label': label }
+  const t = useTranslation('exam')
+  const looks = { kind, size, wide, children: t('continue'), 'aria-label': label }
   if (attempt.status === 'created') return <LinkButton {...looks} to="/ielts/test" search={toSettingsSearch(attempt)} />
   const search = { attempt: attempt.id }
   const next = findNextSection(attempt.sections)

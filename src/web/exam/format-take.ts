@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** What is taken of a test: "Full mock", "Reading", "Listening, part 3", "Retake of Writing". */
 export function useFormatTake(): (take: Pick<AttemptSummary, 'scope' | 'skill' | 'part'>) => string {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return useCallback(
     ({ scope, skill, part }) => {
-      if (skill === null) return words(`scope_${scope}`)
-      if (part !== null) return words(`part_of_${skill}`, { part })
-      const name = words(`skill_${skill}`)
-      return scope === 'retake' ? words('retake_of', { skill: name }) : name
+      if (skill === null) return t(`scope_${scope}`)
+      if (part !== null) return t(`part_of_${skill}`, { part })
+      const name = t(`skill_${skill}`)
+      return scope === 'retake' ? t('retake_of', { skill: name }) : name
     },
-    [words],
+    [t],
   )
 }

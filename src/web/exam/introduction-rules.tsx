@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 type Rule = readonly [IconName, string]
 
@@ -54,7 +54,7 @@ interface IntroductionRulesProps {
 
 /** How a section goes; and folded away, because the room's own help has it too, what the room offers. */
 export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const rules: readonly Rule[] = [
     ['clock', mode === 'default' ? 'rule_clock_default' : 'rule_clock_strict'],
     ...sectionRules[skill](mode).filter(([, key]) => !(isForm && wholeRules.has(key))),
@@ -63,12 +63,12 @@ export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProp
   return (
     <div>
       <section className="pr-rules">
-        <h2>{words('rules')}</h2>
+        <h2>{t('rules')}</h2>
         <Rules rules={rules} />
       </section>
       <details className="pr-rules pr-rules-more">
         <summary>
-          <h2>{words('room')}</h2>
+          <h2>{t('room')}</h2>
         </summary>
         <Rules rules={roomRules[skill]} />
       </details>
@@ -77,13 +77,13 @@ export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProp
 }
 
 function Rules({ rules }: { readonly rules: readonly Rule[] }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
     <ul>
       {rules.map(([icon, key]) => (
         <li key={key}>
           <Icon name={icon} />
-          <span>{words(key)}</span>
+          <span>{t(key)}</span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import './introduction.css'
 import { IntroductionRules } from './introduction-rules.tsx'
 import { PreviewMark } from './preview-mark.tsx'
@@ -16,27 +16,25 @@ import { StartCard } from './start-card.tsx'
 
 /** What somebody has to know before a section's clock starts. Without an attempt it can be read, but not started. */
 export function Introduction({ skill, attemptId }: { readonly skill: Skill; readonly attemptId: number | null }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const attempt = useQuery({ ...attemptQuery(attemptId ?? 0), enabled: attemptId !== null })
-  const title = words('intro_title', { skill: words(`skill_${skill}`) })
+  const title = t('intro_title', { skill: t(`skill_${skill}`) })
   const isPreview = attempt.data !== undefined && attempt.data.preview_of !== null
   usePageTitle(title)
   return (
     <main className="bs-wrap pr-intro">
       <div className="bs-pagehead">
-        <p className="bs-small">
-          {isPreview ? <PreviewMark testId={attempt.data.test_id} /> : <Link to="/ielts">{words('all_tests')}</Link>}
-        </p>
+        <p className="bs-small">{isPreview ? <PreviewMark testId={attempt.data.test_id} /> : <Link to="/ielts">{t('all_tests')}</Link>}</p>
         <h1>{title}</h1>
       </div>
       <div className="pr-intro-columns">
         <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} isForm={isForm(attempt.data ?? null)} />
-        <aside className="bs-card bs-pad pr-intro-aside" aria-label={words('facts')}>
+        <aside className="bs-card bs-pad pr-intro-aside" aria-label={t('facts')}>
           <SectionFacts skill={skill} attempt={attempt.data ?? null} />
           {attemptId === null && <ChooseFirst />}
           {attempt.isError && (
             <ErrorState
-              title={words('attempt_failed')}
+              title={t('attempt_failed')}
               error={attempt.error}
               onRetry={() => void attempt.refetch()}
               busy={attempt.isFetching}
@@ -60,10 +58,10 @@ function isForm(attempt: AttemptState | null): boolean {
 }
 
 function SectionFacts({ skill, attempt }: { readonly skill: Skill; readonly attempt: AttemptState | null }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const facts = useQuery(introductionQuery(skill))
   if (facts.isError)
-    return <ErrorState title={words('intro_failed')} error={facts.error} onRetry={() => void facts.refetch()} busy={facts.isFetching} />
+    return <ErrorState title={t('intro_failed')} error={facts.error} onRetry={() => void facts.refetch()} busy={facts.isFetching} />
   return facts.data === undefined ? <FactsSkeleton /> : <Facts facts={facts.data} attempt={attempt} />
 }
 
@@ -79,18 +77,18 @@ interface FactsProps {
 }
 
 function Facts({ facts, attempt }: FactsProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const formatTake = useFormatTake()
   const section = attempt?.sections.find(({ skill }) => skill === facts.skill)
   const minutes = attempt === null || section === undefined ? facts.minutes : formatClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
-    [words('fact_time'), words('minutes_count', { count: minutes })],
-    ...(isForm(attempt) ? [] : describeContents(words, facts)),
+    [t('fact_time'), t('minutes_count', { count: minutes })],
+    ...(isForm(attempt) ? [] : describeContents(t, facts)),
     ...(attempt === null
       ? []
       : ([
-          [words('fact_mode'), words(`mode_${attempt.mode}`)],
-          [words('fact_version'), words(`version_${attempt.version}`)],
+          [t('fact_mode'), t(`mode_${attempt.mode}`)],
+          [t('fact_version'), t(`version_${attempt.version}`)],
         ] as const)),
   ]
   return (
@@ -98,8 +96,8 @@ function Facts({ facts, attempt }: FactsProps) {
       {attempt !== null && (
         <>
           <p className="bs-small bs-mute">
-            {attempt.scope === 'section' ? '' : `${formatTake(attempt)}${words('comma')}`}
-            {words(`module_${attempt.module}`)}
+            {attempt.scope === 'section' ? '' : `${formatTake(attempt)}${t('comma')}`}
+            {t(`module_${attempt.module}`)}
           </p>
           <h2 lang="en">{attempt.test_title}</h2>
         </>
@@ -116,31 +114,31 @@ function Facts({ facts, attempt }: FactsProps) {
   )
 }
 
-function describeContents(words: Words, facts: FactsProps['facts']): readonly (readonly [string, string])[] {
+function describeContents(t: Translate, facts: FactsProps['facts']): readonly (readonly [string, string])[] {
   const { skill, question_count, part_count, extra_checking_minutes } = facts
-  const parts = [words('fact_parts'), words(`parts_count_${skill}`, { count: part_count })] as const
+  const parts = [t('fact_parts'), t(`parts_count_${skill}`, { count: part_count })] as const
   if (skill === 'writing')
     return [
-      [words('fact_count_writing'), String(part_count)],
-      [words('fact_marks'), words('fact_marks_writing')],
+      [t('fact_count_writing'), String(part_count)],
+      [t('fact_marks'), t('fact_marks_writing')],
     ]
-  if (skill === 'speaking') return [parts, [words('fact_marks'), words('fact_marks_speaking')]]
+  if (skill === 'speaking') return [parts, [t('fact_marks'), t('fact_marks_speaking')]]
   return [
-    [words(`fact_count_${skill}`), String(question_count)],
+    [t(`fact_count_${skill}`), String(question_count)],
     parts,
-    ...(extra_checking_minutes > 0 ? [[words('fact_checking'), words('minutes_count', { count: extra_checking_minutes })] as const] : []),
-    [words('fact_marks'), words('fact_marks_one_each')],
-    [words('fact_transfer'), words('fact_transfer_none')],
+    ...(extra_checking_minutes > 0 ? [[t('fact_checking'), t('minutes_count', { count: extra_checking_minutes })] as const] : []),
+    [t('fact_marks'), t('fact_marks_one_each')],
+    [t('fact_transfer'), t('fact_transfer_none')],
   ]
 }
 
 function ChooseFirst() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
     <div className="pr-intro-start">
-      <p className="bs-small bs-soft">{words('choose_first')}</p>
+      <p className="bs-small bs-soft">{t('choose_first')}</p>
       <LinkButton kind="primary" size="big" wide to="/ielts">
-        {words('choose_test')}
+        {t('choose_test')}
       </LinkButton>
     </div>
   )

@@ -4,7 +4,7 @@ import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useUsedUp } from '#web/plan/index.ts'
 import { findNextSection, hasStarted, isFinished, isOpen } from './attempt-state.ts'
 import { toSettingsSearch } from './settings-search.ts'
@@ -17,11 +17,11 @@ interface StartCardProps {
 
 /** The one way on from an introduction: the system check, start, go on, the section whose turn it is, or the result. */
 export function StartCard({ attempt, skill }: StartCardProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const usedUp = useUsedUp(bucketOf(attempt.scope))
   if (isFinished(attempt))
     return (
-      <Way note={words('handed_in_note')}>
+      <Way note={t('handed_in_note')}>
         <LinkButton
           kind="primary"
           size="big"
@@ -29,16 +29,16 @@ export function StartCard({ attempt, skill }: StartCardProps) {
           to={attempt.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
           search={{ attempt: attempt.id }}
         >
-          {words('see_result')}
+          {t('see_result')}
         </LinkButton>
       </Way>
     )
   const next = findNextSection(attempt.sections)
   if (!isOpen(attempt) || next === null)
     return (
-      <Way note={words('ended_note')}>
+      <Way note={t('ended_note')}>
         <LinkButton size="big" wide to="/ielts">
-          {words('all_tests')}
+          {t('all_tests')}
         </LinkButton>
       </Way>
     )
@@ -49,13 +49,13 @@ export function StartCard({ attempt, skill }: StartCardProps) {
 }
 
 function Start({ attempt, section }: { readonly attempt: AttemptState; readonly section: SectionState }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const begun = section.status !== 'locked'
   const note = begun ? (attempt.status === 'paused' ? 'go_on_note_paused' : 'go_on_note') : `start_note_${section.skill}`
   return (
-    <Way note={words(note)}>
+    <Way note={t(note)}>
       <LinkButton kind="primary" size="big" wide to="/ielts/test" search={{ attempt: attempt.id, start: section.skill }}>
-        {words(begun ? 'go_on' : 'start_test')}
+        {t(begun ? 'go_on' : 'start_test')}
       </LinkButton>
     </Way>
   )
@@ -63,11 +63,11 @@ function Start({ attempt, section }: { readonly attempt: AttemptState; readonly 
 
 /** The system check was broken off: the settings hold it, and lead back here. */
 function CheckFirst({ attempt }: { readonly attempt: AttemptState }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
-    <Way note={words('check_first_note')}>
+    <Way note={t('check_first_note')}>
       <LinkButton kind="primary" size="big" wide to="/ielts/test" search={toSettingsSearch(attempt)}>
-        {words('check_first')}
+        {t('check_first')}
       </LinkButton>
     </Way>
   )
@@ -75,24 +75,24 @@ function CheckFirst({ attempt }: { readonly attempt: AttemptState }) {
 
 /** Nothing is left of the day: the attempt waits, and what is open can be gone on with. */
 function UsedUp({ sentence }: { readonly sentence: string }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
     <div className="pr-intro-start">
       <Note icon="clock">{sentence}</Note>
       <LinkButton size="big" wide to="/ielts">
-        {words('all_tests')}
+        {t('all_tests')}
       </LinkButton>
     </div>
   )
 }
 
 function OtherTurn({ attemptId, next }: { readonly attemptId: number; readonly next: Skill }) {
-  const words = useWords('exam')
-  const name = words(`skill_${next}`)
+  const t = useTranslation('exam')
+  const name = t(`skill_${next}`)
   return (
-    <Way note={words('other_turn_note', { skill: name })}>
+    <Way note={t('other_turn_note', { skill: name })}>
       <LinkButton kind="primary" size="big" wide to="/ielts/$skill/introduction" params={{ skill: next }} search={{ attempt: attemptId }}>
-        {words('other_turn', { skill: name })}
+        {t('other_turn', { skill: name })}
       </LinkButton>
     </Way>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import '#web/kit/form/field.css'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { TestFilter } from './queries.ts'
 import {
   dropMissing,
@@ -25,44 +25,44 @@ interface TestFiltersProps {
 
 /** Narrows the list; the search follows typing after a short rest. A narrower list begins at its first page. */
 export function TestFilters({ filter, onFilter, signedIn }: TestFiltersProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const { page: _page, ...kept } = filter
   const narrow = (change: { readonly [K in keyof TestFilter]?: TestFilter[K] | undefined }) => onFilter(dropMissing({ ...kept, ...change }))
-  const toOptions = (kind: string, values: readonly string[]) => values.map((value) => ({ value, label: words(`${kind}_${value}`) }))
+  const toOptions = (kind: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`${kind}_${value}`) }))
   const offered = scopes.filter((scope) => signedIn || scope !== 'retake')
   return (
     <search className="pr-filters">
       <Select
-        label={words('filter_scope')}
-        placeholder={words('all')}
+        label={t('filter_scope')}
+        placeholder={t('all')}
         options={toOptions('scope', offered)}
         value={filter.scope ?? ''}
         onValue={(value) => narrow({ scope: readScope(value) })}
       />
       <Select
-        label={words('filter_module')}
-        placeholder={words('all')}
+        label={t('filter_module')}
+        placeholder={t('all')}
         options={toOptions('module', ['academic', 'general'])}
         value={filter.module ?? ''}
         onValue={(value) => narrow({ module: readModule(value) })}
       />
       <Select
-        label={words('filter_skill')}
-        placeholder={words('all')}
+        label={t('filter_skill')}
+        placeholder={t('all')}
         options={toOptions('skill', skills)}
         value={filter.skill ?? ''}
         onValue={(value) => narrow({ skill: readSkill(value) })}
       />
       {signedIn && (
         <Select
-          label={words('filter_taken')}
-          placeholder={words('all')}
+          label={t('filter_taken')}
+          placeholder={t('all')}
           options={toOptions('taken', takens)}
           value={filter.taken ?? ''}
           onValue={(value) => narrow({ taken: readTaken(value) })}
         />
       )}
-      <SearchBox label={words('find_test')} text={filter.q ?? ''} onText={(q) => narrow({ q })} />
+      <SearchBox label={t('find_test')} text={filter.q ?? ''} onText={(q) => narrow({ q })} />
     </search>
   )
 }

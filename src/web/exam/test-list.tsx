@@ -3,7 +3,7 @@ import type { Product } from '#contract/content/group-type.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import './test-list.css'
 import { type TestFilter, testsQuery } from './queries.ts'
 import { TestRow } from './test-row.tsx'
@@ -16,17 +16,17 @@ interface TestListProps {
 }
 
 export function TestList({ filter, onFilter, signedIn, product = 'ielts' }: TestListProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const tests = useQuery(testsQuery(filter, product))
   if (tests.isError)
-    return <ErrorState title={words('list_failed')} error={tests.error} busy={tests.isFetching} onRetry={() => void tests.refetch()} />
+    return <ErrorState title={t('list_failed')} error={tests.error} busy={tests.isFetching} onRetry={() => void tests.refetch()} />
   if (tests.data === undefined) return <ListSkeleton />
   const { data, meta } = tests.data
   if (data.length === 0) return <NothingFits filter={filter} onFilter={onFilter} product={product} />
   return (
     <>
       <p className="bs-tiny bs-mute pr-count" aria-live="polite">
-        {words('tests_count', { count: meta.total })}
+        {t('tests_count', { count: meta.total })}
       </p>
       <ul className="bs-card" aria-busy={tests.isPlaceholderData}>
         {data.map((test) => (
@@ -41,21 +41,21 @@ export function TestList({ filter, onFilter, signedIn, product = 'ielts' }: Test
 }
 
 /** What the list was narrowed by, in its words. */
-function listAsked(words: Words, { scope, module, skill, taken, q }: TestFilter): string[] {
+function listAsked(t: Translate, { scope, module, skill, taken, q }: TestFilter): string[] {
   const asked = { scope, module, skill, taken }
-  const named = Object.entries(asked).flatMap(([kind, value]) => (value === undefined ? [] : [words(`${kind}_${value}`)]))
-  return q === undefined ? named : [...named, words('quoted', { q })]
+  const named = Object.entries(asked).flatMap(([kind, value]) => (value === undefined ? [] : [t(`${kind}_${value}`)]))
+  return q === undefined ? named : [...named, t('quoted', { q })]
 }
 
 function NothingFits({ filter, onFilter, product = 'ielts' }: Omit<TestListProps, 'signedIn'>) {
-  const words = useWords('exam')
-  const asked = listAsked(words, filter)
+  const t = useTranslation('exam')
+  const asked = listAsked(t, filter)
   if (asked.length === 0) return <NoneYet filter={filter} onFilter={onFilter} product={product} />
-  const clear = <Button onClick={() => onFilter({})}>{words('clear_filters')}</Button>
+  const clear = <Button onClick={() => onFilter({})}>{t('clear_filters')}</Button>
   return (
     <div className="bs-card" aria-live="polite">
-      <EmptyState title={words('none_fit_title')} action={clear}>
-        {words('none_fit', { asked: asked.join(words('list_comma')) })}
+      <EmptyState title={t('none_fit_title')} action={clear}>
+        {t('none_fit', { asked: asked.join(t('list_comma')) })}
       </EmptyState>
     </div>
   )
@@ -63,17 +63,17 @@ function NothingFits({ filter, onFilter, product = 'ielts' }: Omit<TestListProps
 
 /** No test is published, or the address names a page behind the last one. */
 function NoneYet({ filter, onFilter, product }: Required<Omit<TestListProps, 'signedIn'>>) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   if (filter.page !== undefined && filter.page > 1)
     return (
       <div className="bs-card">
-        <EmptyState title={words('no_such_page')} action={<Button onClick={() => onFilter({})}>{words('first_page')}</Button>} />
+        <EmptyState title={t('no_such_page')} action={<Button onClick={() => onFilter({})}>{t('first_page')}</Button>} />
       </div>
     )
   return (
     <div className="bs-card">
-      <EmptyState title={words(product === 'toefl' ? 'none_yet_title_toefl' : 'none_yet_title')}>
-        {words(product === 'toefl' ? 'none_yet_toefl' : 'none_yet')}
+      <EmptyState title={t(product === 'toefl' ? 'none_yet_title_toefl' : 'none_yet_title')}>
+        {t(product === 'toefl' ? 'none_yet_toefl' : 'none_yet')}
       </EmptyState>
     </div>
   )

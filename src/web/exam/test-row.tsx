@@ -4,7 +4,7 @@ import type { ListedTest } from '#contract/result/test-list.contract.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import { ContinueLink } from './continue-link.tsx'
 import type { TestFilter } from './queries.ts'
 import { skillIcons } from './skill-icon.ts'
@@ -22,14 +22,14 @@ interface RowProps {
 
 /** One test of the list: its sections, the best band so far, the one thing to do next, and every way to take it. */
 export function TestRow({ test, filter, signedIn }: RowProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
     <li className="pr-row">
       <div>
         <h3 lang="en">{test.title}</h3>
         <p className="bs-tiny bs-mute">
-          {words(`module_${test.module}`)}
-          {test.kind !== 'full' && `${words('comma')}${words(`scope_${test.kind}`)}`}
+          {t(`module_${test.module}`)}
+          {test.kind !== 'full' && `${t('comma')}${t(`scope_${test.kind}`)}`}
         </p>
       </div>
       <div className="pr-sections">
@@ -48,15 +48,15 @@ export function TestRow({ test, filter, signedIn }: RowProps) {
 
 /** Every way in which the test can be taken, each a link to its settings. */
 function Ways({ test, filter }: Pick<RowProps, 'test' | 'filter'>) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const ways = listWays(test)
   if (ways.length < 2) return null
   return (
-    <ul className="pr-ways" aria-label={words('ways_of', { test: test.title })}>
+    <ul className="pr-ways" aria-label={t('ways_of', { test: test.title })}>
       {ways.map((scope) => (
         <li key={scope}>
           <Link to="/ielts/test" search={toWay(test, { scope, skill: filter.skill })}>
-            {words(`scope_${scope}`)}
+            {t(`scope_${scope}`)}
           </Link>
         </li>
       ))}
@@ -71,13 +71,12 @@ interface SectionCellProps {
   readonly offered: boolean
 }
 
-function formatSize(words: Words, section: Section): string {
-  const minutes = words('minutes_count', { count: section.minutes })
-  if (section.skill === 'writing')
-    return words('cell_untouched_writing', { tasks: words('tasks_count', { count: section.part_count }), minutes })
+function formatSize(t: Translate, section: Section): string {
+  const minutes = t('minutes_count', { count: section.minutes })
+  if (section.skill === 'writing') return t('cell_untouched_writing', { tasks: t('tasks_count', { count: section.part_count }), minutes })
   if (section.skill === 'speaking')
-    return words('cell_untouched_speaking', { parts: words('parts_count_speaking', { count: section.part_count }), minutes })
-  return words('cell_untouched', { questions: words('questions_count', { count: section.question_count }), minutes })
+    return t('cell_untouched_speaking', { parts: t('parts_count_speaking', { count: section.part_count }), minutes })
+  return t('cell_untouched', { questions: t('questions_count', { count: section.question_count }), minutes })
 }
 
 interface ProgressSummary {
@@ -87,21 +86,21 @@ interface ProgressSummary {
   readonly shown: Mode | undefined
 }
 
-function describeProgress(words: Words, { section, progress, shown }: ProgressSummary): string {
-  if (progress.state === 'untouched') return formatSize(words, section)
-  if (progress.state === 'handed-in') return words('cell_written')
+function describeProgress(t: Translate, { section, progress, shown }: ProgressSummary): string {
+  if (progress.state === 'untouched') return formatSize(t, section)
+  if (progress.state === 'handed-in') return t('cell_written')
   if (progress.state === 'open') {
     const { answered_count: answered, question_count: total } = progress.attempt
-    return words('cell_open', { answered, total })
+    return t('cell_open', { answered, total })
   }
   const { raw, max, mode } = progress.best
-  const done = words('cell_done', { raw, max })
-  return mode === shown ? done : `${done}${words('comma')}${words(`mode_${mode}_low`)}`
+  const done = t('cell_done', { raw, max })
+  return mode === shown ? done : `${done}${t('comma')}${t(`mode_${mode}_low`)}`
 }
 
 function SectionCell({ test, section, offered }: SectionCellProps) {
-  const words = useWords('exam')
-  const name = words(`skill_${section.skill}`)
+  const t = useTranslation('exam')
+  const name = t(`skill_${section.skill}`)
   const progress = toSectionProgress(test, section.skill)
   const share =
     progress.state === 'open'
@@ -120,7 +119,7 @@ function SectionCell({ test, section, offered }: SectionCellProps) {
           <Link
             to="/ielts/test"
             search={toWay(test, { scope: 'section', skill: section.skill })}
-            aria-label={words('section_what', { skill: name, test: test.title })}
+            aria-label={t('section_what', { skill: name, test: test.title })}
           >
             {name}
           </Link>
@@ -128,41 +127,39 @@ function SectionCell({ test, section, offered }: SectionCellProps) {
           name
         )}
       </b>
-      <span>{describeProgress(words, { section, progress, shown: listBestBands(test)[0]?.mode })}</span>
+      <span>{describeProgress(t, { section, progress, shown: listBestBands(test)[0]?.mode })}</span>
     </div>
   )
 }
 
 /** The best band so far, in exam conditions if there is one; what practice came to stands apart from it. */
 function BestBands({ test }: Pick<RowProps, 'test'>) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const [best, other] = listBestBands(test)
   const { open, result } = test.progress
   if (best === undefined)
-    return <p className="bs-small bs-mute">{words(open.length > 0 ? 'under_way' : result === null ? 'not_taken' : 'taken_no_band')}</p>
-  const say = ({ skill, mode }: typeof best) => ({ skill: words(`skill_${skill}`), mode: words(`mode_${mode}_low`) })
+    return <p className="bs-small bs-mute">{t(open.length > 0 ? 'under_way' : result === null ? 'not_taken' : 'taken_no_band')}</p>
+  const say = ({ skill, mode }: typeof best) => ({ skill: t(`skill_${skill}`), mode: t(`mode_${mode}_low`) })
   return (
     <div className="pr-best">
       <BandFigure band={best.band} small />
-      <BandRuler mini band={best.band} label={words('best_label', { ...say(best), band: best.band.toFixed(1) })} />
+      <BandRuler mini band={best.band} label={t('best_label', { ...say(best), band: best.band.toFixed(1) })} />
       <span className="bs-tiny bs-mute">
-        {words('best_of', say(best))}
-        {other !== undefined && (
-          <span className="pr-best-other">{words('best_apart', { ...say(other), band: other.band.toFixed(1) })}</span>
-        )}
+        {t('best_of', say(best))}
+        {other !== undefined && <span className="pr-best-other">{t('best_apart', { ...say(other), band: other.band.toFixed(1) })}</span>}
       </span>
     </div>
   )
 }
 
 function RowAction({ test, filter, signedIn }: RowProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const { open, result } = test.progress
-  const named = (key: string) => words(`${key}_what`, { test: test.title })
+  const named = (key: string) => t(`${key}_what`, { test: test.title })
   if (!signedIn)
     return (
       <LinkButton to="/login" aria-label={named('log_in')}>
-        {words('log_in')}
+        {t('log_in')}
       </LinkButton>
     )
   const { scope, skill } = filter
@@ -177,12 +174,12 @@ function RowAction({ test, filter, signedIn }: RowProps) {
         search={{ attempt: result.id }}
         aria-label={named('results')}
       >
-        {words('results')}
+        {t('results')}
       </LinkButton>
     )
   return (
     <LinkButton to="/ielts/test" search={toWay(test, { scope, skill })} aria-label={named('start')}>
-      {words('start')}
+      {t('start')}
     </LinkButton>
   )
 }

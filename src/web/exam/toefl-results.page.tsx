@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import './test-list.css'
 import { toeflResultsQuery } from './queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
@@ -19,16 +19,16 @@ export const Route = createFileRoute('/toefl/result')({
 })
 
 function ToeflResults() {
-  const words = useWords('exam')
-  usePageTitle(words('toefl_results'))
+  const t = useTranslation('exam')
+  usePageTitle(t('toefl_results'))
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/toefl">{words('toefl_tests')}</Link>
+          <Link to="/toefl">{t('toefl_tests')}</Link>
         </p>
-        <h1>{words('toefl_results')}</h1>
-        <p>{words('toefl_results_lead')}</p>
+        <h1>{t('toefl_results')}</h1>
+        <p>{t('toefl_results_lead')}</p>
       </div>
       <ResultList />
     </main>
@@ -36,14 +36,12 @@ function ToeflResults() {
 }
 
 function ResultList() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const results = useQuery(toeflResultsQuery(page))
   if (results.isError)
-    return (
-      <ErrorState title={words('results_failed')} error={results.error} busy={results.isFetching} onRetry={() => void results.refetch()} />
-    )
+    return <ErrorState title={t('results_failed')} error={results.error} busy={results.isFetching} onRetry={() => void results.refetch()} />
   if (results.data === undefined)
     return (
       <Skeleton>
@@ -54,8 +52,8 @@ function ResultList() {
   if (data.length === 0)
     return (
       <div className="bs-card">
-        <EmptyState title={words('toefl_none_title')} action={<LinkButton to="/toefl">{words('toefl_tests')}</LinkButton>}>
-          {words('toefl_none')}
+        <EmptyState title={t('toefl_none_title')} action={<LinkButton to="/toefl">{t('toefl_tests')}</LinkButton>}>
+          {t('toefl_none')}
         </EmptyState>
       </div>
     )
@@ -74,10 +72,10 @@ function ResultList() {
 }
 
 function ResultRow({ attempt }: { readonly attempt: AttemptSummary }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const { day } = useFormatInstant(useProfile()?.timezone ?? null)
   const { id, test_title, mode, scope, scores, sections, submitted_at } = attempt
-  const marks = scores.map(({ skill, raw, max }) => words('marks_of', { skill: words(`skill_${skill}`), raw, max }))
+  const marks = scores.map(({ skill, raw, max }) => t('marks_of', { skill: t(`skill_${skill}`), raw, max }))
   return (
     <li className="pr-result">
       <div>
@@ -85,19 +83,19 @@ function ResultRow({ attempt }: { readonly attempt: AttemptSummary }) {
           {test_title}
         </h2>
         <p className="bs-tiny bs-mute">
-          {words(`scope_${scope}`)}
-          {words('comma')}
-          {words(`mode_${mode}_low`)}
-          {submitted_at !== null && `${words('comma')}${day(submitted_at)}`}
+          {t(`scope_${scope}`)}
+          {t('comma')}
+          {t(`mode_${mode}_low`)}
+          {submitted_at !== null && `${t('comma')}${day(submitted_at)}`}
         </p>
       </div>
-      <p className="bs-small">{marks.length === 0 ? words('awaiting_marks') : marks.join(words('list_comma'))}</p>
+      <p className="bs-small">{marks.length === 0 ? t('awaiting_marks') : marks.join(t('list_comma'))}</p>
       <LinkButton
         to={sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
         search={{ attempt: id }}
-        aria-label={words('results_what', { test: test_title })}
+        aria-label={t('results_what', { test: test_title })}
       >
-        {words('results')}
+        {t('results')}
       </LinkButton>
     </li>
   )

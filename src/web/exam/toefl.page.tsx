@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useSignedIn } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import type { TestFilter } from './queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { TestList } from './test-list.tsx'
@@ -15,26 +15,26 @@ export const Route = createFileRoute('/toefl/')({
 
 /** The tests of the other product, never in one list with those of IELTS. */
 function ToeflTests() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const signedIn = useSignedIn()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
-  usePageTitle(words('toefl_title'))
+  usePageTitle(t('toefl_title'))
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">
-        <h1>{words('toefl_title')}</h1>
-        <p>{words('toefl_lead')}</p>
+        <h1>{t('toefl_title')}</h1>
+        <p>{t('toefl_lead')}</p>
         {signedIn && (
           <p className="bs-small pr-head-link">
-            <Link to="/toefl/result">{words('toefl_results')}</Link>
+            <Link to="/toefl/result">{t('toefl_results')}</Link>
           </p>
         )}
       </div>
       <section aria-labelledby="pr-tests">
         <h2 className="bs-sr" id="pr-tests">
-          {words('tests')}
+          {t('tests')}
         </h2>
         <TestList filter={filter} onFilter={setFilter} signedIn={signedIn} product="toefl" />
       </section>

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFamily } from './queries.ts'
 
 const noFields: readonly string[] = []
@@ -24,7 +24,7 @@ interface AnswerRequestProps {
 
 /** Yes or no to a parent who asks; the no is asked about first, for it keeps new requests away. */
 export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerRequestProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const [refusing, setRefusing] = useState(false)
   const submission = useSubmit(noFields)
   const answer = async (call: 'confirm' | 'reject', said: Answer) => {
@@ -44,25 +44,25 @@ export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerReque
         <Button
           kind="primary"
           busy={submission.busy && !refusing}
-          aria-label={words('confirm_named', { name })}
+          aria-label={t('confirm_named', { name })}
           onClick={() => void answer('confirm', 'verified')}
         >
-          {words('confirm')}
+          {t('confirm')}
         </Button>
-        <Button aria-label={words('refuse_named', { name })} onClick={() => setRefusing(true)}>
-          {words('refuse')}
+        <Button aria-label={t('refuse_named', { name })} onClick={() => setRefusing(true)}>
+          {t('refuse')}
         </Button>
       </div>
       <ConfirmDialog
         open={refusing}
         onClose={() => setRefusing(false)}
         onConfirm={() => void answer('reject', 'rejected')}
-        title={words('refuse_title')}
-        confirm={words('refuse')}
+        title={t('refuse_title')}
+        confirm={t('refuse')}
         danger
         busy={submission.busy}
       >
-        <p>{words('refuse_text', { name })}</p>
+        <p>{t('refuse_text', { name })}</p>
         <FormSentence submission={submission} />
       </ConfirmDialog>
     </div>
@@ -71,17 +71,17 @@ export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerReque
 
 /** What a confirmed parent can see and do. */
 export function WillSee() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   return (
     <div className="bs-small bs-stack ac-will-see">
-      <p className="bs-strong">{words('will_see')}</p>
+      <p className="bs-strong">{t('will_see')}</p>
       <ul>
-        <li>{words('will_see_1')}</li>
-        <li>{words('will_see_2')}</li>
-        <li>{words('will_see_3')}</li>
-        <li>{words('will_see_4')}</li>
+        <li>{t('will_see_1')}</li>
+        <li>{t('will_see_2')}</li>
+        <li>{t('will_see_3')}</li>
+        <li>{t('will_see_4')}</li>
       </ul>
-      <p>{words('will_see_not')}</p>
+      <p>{t('will_see_not')}</p>
     </div>
   )
 }

@@ -5,14 +5,14 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFamily } from './queries.ts'
 
 const fields: readonly string[] = ['email']
 
 /** Asks a student to be connected; says beforehand whether that can be. */
 export function AskByEmail({ verified }: { readonly verified: boolean }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const submission = useSubmit(fields)
   const check = useServerCheck((given) => api.family.checkEmail({ email: given }))
   const [email, setEmail] = useState('')
@@ -21,7 +21,7 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
   const send = async () => {
     setAsked(null)
     setRefused(email)
-    if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? words('required') : words('err_email')] })
+    if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? t('required') : t('err_email')] })
     const done = await submission.run(async () => {
       await api.family.requestLink({ email: email.trim() })
       await invalidateFamily()
@@ -31,11 +31,11 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
     setEmail('')
   }
   return (
-    <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={words('by_email')}>
-      <h3>{words('by_email')}</h3>
-      <p className="bs-small bs-soft">{words('by_email_hint')}</p>
+    <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={t('by_email')}>
+      <h3>{t('by_email')}</h3>
+      <p className="bs-small bs-soft">{t('by_email_hint')}</p>
       <StudentAddress
-        label={words('child_email')}
+        label={t('child_email')}
         value={email}
         onValue={setEmail}
         onLeave={() => undefined}
@@ -44,10 +44,10 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
       />
       <FormSentence submission={submission} />
       <p className="bs-small" role="status">
-        {asked !== null && words(verified ? 'asked' : 'asked_waits', { email: asked })}
+        {asked !== null && t(verified ? 'asked' : 'asked_waits', { email: asked })}
       </p>
       <Button type="submit" kind="primary" busy={submission.busy}>
-        {words('ask')}
+        {t('ask')}
       </Button>
     </Form>
   )

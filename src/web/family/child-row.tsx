@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EndLink } from './end-link.tsx'
 import { nameStudent, invalidateFamily } from './queries.ts'
 
@@ -23,7 +23,7 @@ interface ChildRowProps {
 
 /** One child of a parent: how it stands, what comes next, and the ways there. */
 export function ChildRow({ link, verified, onDone }: ChildRowProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { status, student } = link
   const name = nameStudent(link)
   const isConnected = status === 'verified' && student.id !== null
@@ -37,19 +37,19 @@ export function ChildRow({ link, verified, onDone }: ChildRowProps) {
         </p>
       </div>
       <div className="bs-row bs-row-wraps">
-        {student.limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
-        {student.closes_at !== null && <Badge tone="bad">{words('closing_badge')}</Badge>}
-        <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
+        {student.limited && <Badge tone="wait">{t('limited_badge')}</Badge>}
+        {student.closes_at !== null && <Badge tone="bad">{t('closing_badge')}</Badge>}
+        <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
       </div>
       <div className="bs-row bs-row-wraps ac-child-ways">
         {isConnected && (
           <LinkButton kind={student.limited ? 'primary' : 'secondary'} size="dense" to="/profile/child/$id" params={params}>
-            {words(student.limited ? 'see_consents' : 'open_child', { name })}
+            {t(student.limited ? 'see_consents' : 'open_child', { name })}
           </LinkButton>
         )}
         {isConnected && (
-          <LinkButton size="dense" to="/profile/child/$id/results" params={params} aria-label={words('results_of', { name })}>
-            {words('part_results')}
+          <LinkButton size="dense" to="/profile/child/$id/results" params={params} aria-label={t('results_of', { name })}>
+            {t('part_results')}
           </LinkButton>
         )}
         {status !== 'verified' && verified && <AskAgain link={link} onDone={onDone} />}
@@ -60,17 +60,17 @@ export function ChildRow({ link, verified, onDone }: ChildRowProps) {
 }
 
 function NextStep({ link, verified }: Omit<ChildRowProps, 'onDone'>) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { day } = useFormatOwnInstant()
   const { status, student } = link
-  if (status === 'requested') return words(verified ? 'next_requested' : 'next_unsent', { day: day(link.requested_at) })
-  if (status !== 'verified') return words(`next_${status}`, { day: day(link.ended_at ?? link.requested_at) })
-  if (student.closes_at !== null) return words('next_closing', { day: day(student.closes_at) })
-  return words(student.limited ? 'next_limited' : 'next_verified', { day: day(link.confirmed_at ?? link.requested_at) })
+  if (status === 'requested') return t(verified ? 'next_requested' : 'next_unsent', { day: day(link.requested_at) })
+  if (status !== 'verified') return t(`next_${status}`, { day: day(link.ended_at ?? link.requested_at) })
+  if (student.closes_at !== null) return t('next_closing', { day: day(student.closes_at) })
+  return t(student.limited ? 'next_limited' : 'next_verified', { day: day(link.confirmed_at ?? link.requested_at) })
 }
 
 function AskAgain({ link, onDone }: Pick<ChildRowProps, 'link' | 'onDone'>) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const submission = useSubmit(fields)
   const { email } = link.student
   const isRequest = link.status === 'requested'
@@ -79,17 +79,17 @@ function AskAgain({ link, onDone }: Pick<ChildRowProps, 'link' | 'onDone'>) {
       await api.family.requestLink({ email })
       await invalidateFamily()
     })
-    if (done) onDone(words('asked', { email }))
+    if (done) onDone(t('asked', { email }))
   }
   return (
     <>
       <Button
         size="dense"
         busy={submission.busy}
-        aria-label={words(isRequest ? 'send_again_to' : 'ask_again_for', { email })}
+        aria-label={t(isRequest ? 'send_again_to' : 'ask_again_for', { email })}
         onClick={() => void ask()}
       >
-        {words(isRequest ? 'send_again' : 'ask_again')}
+        {t(isRequest ? 'send_again' : 'ask_again')}
       </Button>
       <FormSentence submission={submission} />
     </>

@@ -6,7 +6,7 @@ import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AskByEmail } from './ask-by-email.tsx'
 import { ChildRow } from './child-row.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -18,18 +18,18 @@ import { Waiting } from './waiting.tsx'
 
 /** A parent's home: the children with their states and next steps, and two ways to connect another one. */
 export function Children() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const me = useQuery(meQuery)
-  usePageTitle(words('children_title'))
+  usePageTitle(t('children_title'))
   return (
     <main className="bs-wrap bs-wrap-narrow ac-family">
       <div className="bs-pagehead">
-        <h1>{words('children_title')}</h1>
-        <p>{words('children_lead')}</p>
+        <h1>{t('children_title')}</h1>
+        <p>{t('children_lead')}</p>
       </div>
       {me.data !== undefined && (hasRole(me.data, 'parent') ? <Home profile={me.data} /> : <NotParent />)}
       {me.data === undefined && me.isError && (
-        <ErrorState title={words('children_failed')} error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
+        <ErrorState title={t('children_failed')} error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
       {me.data === undefined && !me.isError && <Waiting />}
     </main>
@@ -37,18 +37,18 @@ export function Children() {
 }
 
 function NotParent() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   return (
     <div className="bs-card">
-      <EmptyState title={words('not_parent_title')} action={<LinkButton to="/ielts">{words('to_tests')}</LinkButton>}>
-        {words('not_parent_text')}
+      <EmptyState title={t('not_parent_title')} action={<LinkButton to="/ielts">{t('to_tests')}</LinkButton>}>
+        {t('not_parent_text')}
       </EmptyState>
     </div>
   )
 }
 
 function Home({ profile }: { readonly profile: Profile }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const links = useQuery(linksQuery)
   const { say, line } = useAnnouncement()
   const shown = latestOfEach((links.data?.data ?? []).filter(({ side }) => side === 'parent'))
@@ -56,7 +56,7 @@ function Home({ profile }: { readonly profile: Profile }) {
     <div className="bs-stack ac-family-parts">
       {!profile.email_verified && <VerifyFirst email={profile.email} />}
       {links.isError && links.data === undefined && (
-        <ErrorState title={words('children_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
+        <ErrorState title={t('children_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
       )}
       {links.isPending && <Waiting />}
       {line}
@@ -69,11 +69,11 @@ function Home({ profile }: { readonly profile: Profile }) {
       )}
       {links.isSuccess && shown.length === 0 && (
         <div className="bs-card">
-          <EmptyState title={words('none_title')}>{words('none_text')}</EmptyState>
+          <EmptyState title={t('none_title')}>{t('none_text')}</EmptyState>
         </div>
       )}
       <section aria-labelledby="ac-add" className="bs-stack">
-        <h2 id="ac-add">{words('add_title')}</h2>
+        <h2 id="ac-add">{t('add_title')}</h2>
         <div className="ac-add">
           <AskByEmail verified={profile.email_verified} />
           <EnterCode />
@@ -84,12 +84,12 @@ function Home({ profile }: { readonly profile: Profile }) {
 }
 
 function VerifyFirst({ email }: { readonly email: string }) {
-  const words = useWords('family')
-  const ofPassword = useWords('identity/password')
+  const t = useTranslation('family')
+  const ofPassword = useTranslation('identity/password')
   return (
     <Note icon="mail">
       <div className="bs-stack">
-        <p>{words('waits_for_email', { email })}</p>
+        <p>{t('waits_for_email', { email })}</p>
         <SendAgain label={ofPassword('send_again')} sent={ofPassword('verify_sent')} send={() => sendVerifyMail()} />
       </div>
     </Note>

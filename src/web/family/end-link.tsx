@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameParent, nameStudent, invalidateFamily } from './queries.ts'
 
 const noFields: readonly string[] = []
@@ -20,11 +20,11 @@ interface EndLinkProps {
 
 /** Ends a link, or takes a request back, from either side; asks first. */
 export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(noFields)
   const isRequest = link.status === 'requested'
-  const label = words(isRequest ? 'withdraw_request' : 'end_link')
+  const label = t(isRequest ? 'withdraw_request' : 'end_link')
   const name = link.side === 'student' ? nameParent(link) : nameStudent(link)
   const end = async () => {
     const done = await submission.run(async () => {
@@ -34,17 +34,17 @@ export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
     })
     if (!done) return
     setAsking(false)
-    onDone?.(words(isRequest ? 'withdrawn' : 'ended'))
+    onDone?.(t(isRequest ? 'withdrawn' : 'ended'))
   }
   const text = isRequest
-    ? words('withdraw_text', { email: link.student.email })
-    : words(link.side === 'student' ? 'end_text_student' : 'end_text_parent', { name })
+    ? t('withdraw_text', { email: link.student.email })
+    : t(link.side === 'student' ? 'end_text_student' : 'end_text_parent', { name })
   return (
     <>
       <Button
         kind="quiet"
         size="dense"
-        aria-label={words(isRequest ? 'withdraw_request_to' : 'end_link_with', { name })}
+        aria-label={t(isRequest ? 'withdraw_request_to' : 'end_link_with', { name })}
         onClick={() => setAsking(true)}
       >
         {label}
@@ -53,7 +53,7 @@ export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void end()}
-        title={words(isRequest ? 'withdraw_title' : 'end_title')}
+        title={t(isRequest ? 'withdraw_title' : 'end_title')}
         confirm={label}
         danger
         busy={submission.busy}

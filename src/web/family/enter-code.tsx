@@ -4,20 +4,20 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFamily } from './queries.ts'
 
 const fields: readonly string[] = ['code']
 
 /** Connects with the student who shows a code. */
 export function EnterCode() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const submission = useSubmit(fields)
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<'connected' | 'already_connected' | null>(null)
   const send = async () => {
     setSaid(null)
-    if (code.trim() === '') return submission.refuse({ code: [words('required')] })
+    if (code.trim() === '') return submission.refuse({ code: [t('required')] })
     await submission.run(async () => {
       const { already } = await api.family.confirm({ code: code.trim() })
       setCode('')
@@ -26,11 +26,11 @@ export function EnterCode() {
     })
   }
   return (
-    <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={words('by_code')}>
-      <h3>{words('by_code')}</h3>
+    <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={t('by_code')}>
+      <h3>{t('by_code')}</h3>
       <TextInput
-        label={words('code')}
-        hint={words('by_code_hint')}
+        label={t('code')}
+        hint={t('by_code_hint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -41,10 +41,10 @@ export function EnterCode() {
       />
       <FormSentence submission={submission} />
       <p className="bs-small" role="status">
-        {said !== null && words(said)}
+        {said !== null && t(said)}
       </p>
       <Button type="submit" kind="primary" busy={submission.busy}>
-        {words('connect')}
+        {t('connect')}
       </Button>
     </Form>
   )

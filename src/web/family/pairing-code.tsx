@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const noFields: readonly string[] = []
 
@@ -15,7 +15,7 @@ interface Code {
 
 /** A code to be shown to a parent: made by a press, good for ten minutes. */
 export function PairingCode() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { minute } = useFormatOwnInstant()
   const submission = useSubmit(noFields)
   const [held, setHeld] = useState<Code | null>(null)
@@ -36,14 +36,14 @@ export function PairingCode() {
         {held !== null && !over && (
           <p className="ac-code">
             <b>{held.code}</b>
-            <span className="bs-small">{words('code_life', { time: minute(held.expires_at) })}</span>
+            <span className="bs-small">{t('code_life', { time: minute(held.expires_at) })}</span>
           </p>
         )}
-        {held !== null && over && <p className="bs-small">{words('code_over')}</p>}
+        {held !== null && over && <p className="bs-small">{t('code_over')}</p>}
       </div>
       <FormSentence submission={submission} />
       <Button kind={held === null ? 'primary' : 'secondary'} busy={submission.busy} onClick={() => void make()}>
-        {words(held === null ? 'get_code' : 'new_code')}
+        {t(held === null ? 'get_code' : 'new_code')}
       </Button>
     </div>
   )

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { testsQuery, toWay } from '#web/exam/index.ts'
 
 /** For somebody who has taken nothing yet: the smallest way to see what a test is like, with the page's one filled button. */
 export function FirstTestCard() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const tests = useQuery(testsQuery({}))
   if (tests.isPending) return <div className="bs-card pr-first" aria-busy="true" />
   const test = tests.data?.data.find(({ sections }) => sections.some(({ skill, part_count }) => skill === 'reading' && part_count > 1))
   if (test === undefined) return null
   return (
     <section className="bs-card pr-first" aria-labelledby="pr-first-title">
-      <h2 id="pr-first-title">{words('first_title')}</h2>
-      <p className="bs-small bs-soft">{words('first_text')}</p>
+      <h2 id="pr-first-title">{t('first_title')}</h2>
+      <p className="bs-small bs-soft">{t('first_text')}</p>
       <div className="bs-row bs-row-wraps">
         <LinkButton kind="primary" to="/ielts/test" search={toWay(test, { scope: 'part', skill: 'reading' })}>
-          {words('first_part')}
+          {t('first_part')}
         </LinkButton>
         {test.kind === 'full' && (
           <LinkButton to="/ielts/test" search={toWay(test, { scope: 'full' })}>
-            {words('first_whole')}
+            {t('first_whole')}
           </LinkButton>
         )}
       </div>

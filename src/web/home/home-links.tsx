@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/profile/profile.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './home-links.css'
 import { hasLine, lineQuery } from '#web/identity/index.ts'
 import { hasRole } from '#web/session/index.ts'
@@ -26,15 +26,15 @@ const forAdmins = [
 
 /** Below the greeting: where the person's role may go. */
 export function HomeLinks({ profile }: { readonly profile: Profile }) {
-  const words = useWords('home')
+  const t = useTranslation('home')
   const links = hasRole(profile, 'super-admin') ? forAdmins : forAll
   return (
-    <nav aria-label={words('ways')}>
+    <nav aria-label={t('ways')}>
       <ul className="ac-hello">
         {links.map((link) => (
           <li key={link.word}>
             <Link to={link.to} {...('search' in link && { search: link.search })}>
-              {words(link.word)}
+              {t(link.word)}
             </Link>
           </li>
         ))}
@@ -46,13 +46,13 @@ export function HomeLinks({ profile }: { readonly profile: Profile }) {
 
 /** For who has bound no LINE account yet. */
 function LineLink() {
-  const words = useWords('home')
+  const t = useTranslation('home')
   const { data } = useQuery(lineQuery)
   if (data?.linked_at !== null) return null
   return (
     <li>
       <Link to="/profile" search={{ tab: 'setting' }} hash="line">
-        {words('bind_line')}
+        {t('bind_line')}
       </Link>
     </li>
   )

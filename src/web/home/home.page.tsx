@@ -10,7 +10,7 @@ import { hasRole, toDisplayName, useProfile, useSignedIn } from '#web/session/in
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
 import {
   findNextSection,
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/ielts/')({
 const none: readonly AttemptSummary[] = []
 
 function Home() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const signedIn = useSignedIn()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -45,17 +45,17 @@ function Home() {
   const attempts = signedIn ? (own.data?.data ?? none) : none
   const open = attempts.filter(isOpen)
   const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
-  usePageTitle(words('practice'))
+  usePageTitle(t('practice'))
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
       {signedIn && <OwnCards attempts={own.data?.data} busy={own.isPending} />}
       <Unverified />
       <Family />
-      {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
+      {own.isError && signedIn && <Note icon="alert">{t('open_also_failed')}</Note>}
       <section aria-labelledby="pr-tests">
         <h2 className="bs-sr" id="pr-tests">
-          {words('tests')}
+          {t('tests')}
         </h2>
         <TestFilters filter={filter} onFilter={setFilter} signedIn={signedIn} />
         <TestList filter={filter} onFilter={setFilter} signedIn={signedIn} />
@@ -106,13 +106,13 @@ function Family() {
 }
 
 function VisitorHead() {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   return (
     <>
-      <h1>{words('visitor_title')}</h1>
-      <p>{words('visitor_lead')}</p>
+      <h1>{t('visitor_title')}</h1>
+      <p>{t('visitor_lead')}</p>
       <LinkButton kind="primary" to="/register" className="pr-visitor-go">
-        {words('visitor_register')}
+        {t('visitor_register')}
       </LinkButton>
     </>
   )
@@ -125,20 +125,20 @@ interface GreetingProps {
 }
 
 function Greeting({ open, known }: GreetingProps) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const profile = useProfile()
   const now = useNow()
   const lead =
     open === undefined
-      ? words(isCandidate(profile) ? 'lead_none' : 'lead_others')
-      : words(isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
-          section: words(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`),
+      ? t(isCandidate(profile) ? 'lead_none' : 'lead_others')
+      : t(isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
+          section: t(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`),
           test: open.test_title,
         })
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
   return (
     <>
-      <h1>{profile === null ? words(`${greet}_nameless`) : words(greet, { name: toDisplayName(profile) })}</h1>
+      <h1>{profile === null ? t(`${greet}_nameless`) : t(greet, { name: toDisplayName(profile) })}</h1>
       <p>{known ? lead : '\u00a0'}</p>
       <Suspense fallback={<div className="pr-links" />}>{profile !== null && <LazyHomeLinks profile={profile} />}</Suspense>
     </>

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { FoundErrors } from './entry-rules.ts'
 
 /** Turns word keys by field into sentences by field. */
 export function useErrorSentences(file: 'identity' | 'profile'): (found: FoundErrors) => FieldErrors {
-  const words = useWords(file)
-  return useCallback((found) => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [words(key)]])), [words])
+  const t = useTranslation(file)
+  return useCallback((found) => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [t(key)]])), [t])
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { useOpenPopover } from '#web/kit/dialog/popover.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { followNews, useNews } from './news.ts'
 import './notice.css'
 import { NoticePanel } from './panel.tsx'
@@ -11,22 +11,21 @@ const maxShown = 99
 
 /** What is said once of every new notice; nothing of those that were there before the page. */
 function useAnnouncement(): { readonly number: number; readonly text: string } {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const news = useNews()
   const last = useRef<number | null>(null)
   const [said, setSaid] = useState({ number: 0, text: '' })
   useEffect(() => {
     if (news === null) return
-    if (last.current !== null && news.newest > last.current)
-      setSaid({ number: news.newest, text: words('announced', { count: news.unread }) })
+    if (last.current !== null && news.newest > last.current) setSaid({ number: news.newest, text: t('announced', { count: news.unread }) })
     last.current = news.newest
-  }, [news, words])
+  }, [news, t])
   return said
 }
 
 /** The bell: how many notices are unread, and a panel with the newest. Follows the news while it stands. */
 export function Bell() {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const news = useNews()
   const announcement = useAnnouncement()
   const path = useRouterState({ select: (state) => state.location.href })
@@ -43,7 +42,7 @@ export function Bell() {
       <IconButton
         ref={button}
         name="bell"
-        label={unread === 0 ? words('bell') : words('bell_unread', { count: unread })}
+        label={unread === 0 ? t('bell') : t('bell_unread', { count: unread })}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -58,7 +57,7 @@ export function Bell() {
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={words('title')}
+        aria-label={t('title')}
         className="no-panel"
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >

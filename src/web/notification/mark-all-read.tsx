@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { markRead } from './notice-queries.ts'
 
 const noFields: readonly string[] = []
@@ -13,7 +13,7 @@ interface MarkAllReadProps {
 
 /** Marks every notice as read; a failure is said beside the button. */
 export function MarkAllRead({ onDone }: MarkAllReadProps) {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const submission = useSubmit(noFields)
   const markAll = async () => {
     if (await submission.run(() => markRead({ all: true }))) onDone()
@@ -21,7 +21,7 @@ export function MarkAllRead({ onDone }: MarkAllReadProps) {
   return (
     <div>
       <Button size="dense" kind="quiet" busy={submission.busy} onClick={() => void markAll()}>
-        {words('mark_all_read')}
+        {t('mark_all_read')}
       </Button>
       <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
     </div>

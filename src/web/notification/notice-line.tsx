@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './notice.css'
 import { markRead } from './notice-queries.ts'
 
@@ -20,7 +20,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
 
 /** One notice: what happened, when, whether it is new, and the way to its page. Following it reads it. */
 export function NoticeLine({ notice, headed: Heading, onFollow }: NoticeLineProps) {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const { minute } = useFormatInstant(null)
   const navigate = useNavigate()
   const { id, title, text, url, created_at, read } = notice
@@ -34,7 +34,7 @@ export function NoticeLine({ notice, headed: Heading, onFollow }: NoticeLineProp
   return (
     <li className={read ? 'no-line' : 'no-line no-line-new'}>
       <Heading className="no-title">
-        {!read && <span className="bs-sr">{words('new')} </span>}
+        {!read && <span className="bs-sr">{t('new')} </span>}
         {url === null ? (
           title
         ) : (
@@ -56,7 +56,7 @@ const noFields: readonly string[] = []
 
 /** For a notice that leads nowhere. */
 function MarkRead({ notice: { id, title } }: { readonly notice: Notice }) {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const submission = useSubmit(noFields)
   return (
     <>
@@ -64,10 +64,10 @@ function MarkRead({ notice: { id, title } }: { readonly notice: Notice }) {
         size="dense"
         className="no-read"
         busy={submission.busy}
-        aria-label={words('mark_read_named', { title })}
+        aria-label={t('mark_read_named', { title })}
         onClick={() => void submission.run(() => markRead({ ids: [id] }))}
       >
-        {words('mark_read')}
+        {t('mark_read')}
       </Button>
       <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
     </>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import './notice.css'
 import { NoticeLine } from './notice-line.tsx'
@@ -17,28 +17,28 @@ interface NoticesProps {
 
 /** Everything that somebody was told of, newest first. */
 export function Notices({ page, onPage }: NoticesProps) {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const lang = useLang()
   const notices = useQuery(noticesQuery(page, lang))
   const title = useRef<HTMLHeadingElement>(null)
-  usePageTitle(words('title'))
-  const none = [words('none_title'), words('none')] as const
+  usePageTitle(t('title'))
+  const none = [t('none_title'), t('none')] as const
   return (
     <main className="bs-wrap bs-wrap-narrow bs-list-page">
       <div className="bs-pagehead no-head">
         <h1 ref={title} tabIndex={-1}>
-          {words('title')}
+          {t('title')}
         </h1>
         {(notices.data?.unread ?? 0) > 0 && <MarkAllRead onDone={() => title.current?.focus()} />}
       </div>
       <PagedList
         query={notices}
         sentences={{
-          failed: words('failed'),
-          count: (total) => words('count', { count: total }),
+          failed: t('failed'),
+          count: (total) => t('count', { count: total }),
           none,
-          noneFits: [words('page_gone_title'), words('page_gone')],
-          clear: words('to_first'),
+          noneFits: [t('page_gone_title'), t('page_gone')],
+          clear: t('to_first'),
         }}
         row={(notice) => <NoticeLine key={notice.id} notice={notice} headed="h2" />}
         narrowed={page > 1}
@@ -47,7 +47,7 @@ export function Notices({ page, onPage }: NoticesProps) {
       />
       <p className="bs-small no-choose">
         <Link to="/profile" search={{ tab: 'setting' }}>
-          {words('choose')}
+          {t('choose')}
         </Link>
       </p>
     </main>

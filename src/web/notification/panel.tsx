@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { newestQuery } from './notice-queries.ts'
 
 /** The newest notices, below the bell. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('notification')
+  const t = useTranslation('notification')
   const lang = useLang()
   const newest = useQuery(newestQuery(lang))
   const title = useRef<HTMLHeadingElement>(null)
@@ -19,12 +19,12 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     <>
       <div className="no-panel-top">
         <h2 ref={title} tabIndex={-1}>
-          {words('title')}
+          {t('title')}
         </h2>
         {(newest.data?.unread ?? 0) > 0 && <MarkAllRead onDone={() => title.current?.focus()} />}
       </div>
       {newest.isError ? (
-        <ErrorState title={words('failed')} error={newest.error} busy={newest.isFetching} onRetry={() => void newest.refetch()} />
+        <ErrorState title={t('failed')} error={newest.error} busy={newest.isFetching} onRetry={() => void newest.refetch()} />
       ) : newest.data === undefined ? (
         <div className="no-panel-wait">
           <Skeleton>
@@ -33,7 +33,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
           </Skeleton>
         </div>
       ) : newest.data.data.length === 0 ? (
-        <EmptyState title={words('none_title')}>{words('none')}</EmptyState>
+        <EmptyState title={t('none_title')}>{t('none')}</EmptyState>
       ) : (
         <ul>
           {newest.data.data.map((notice) => (
@@ -43,7 +43,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
       )}
       <div className="no-panel-end">
         <Link to="/notifications" className="bs-btn bs-btn-quiet" onClick={onClose}>
-          {words('see_all')}
+          {t('see_all')}
         </Link>
       </div>
     </>

@@ -6,7 +6,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { preferencesQuery } from './notice-queries.ts'
 import './preference.css'
 import { QuietHours } from './quiet-hours.tsx'
@@ -21,19 +21,19 @@ async function change(kind: NoticePreference['kind'], channel: NoticeChannel, wa
 
 /** Of what somebody is told, and by which way: each choice is kept as soon as it is made. */
 export function PreferenceSection() {
-  const words = useWords('notification/preferences')
+  const t = useTranslation('notification/preferences')
   const preferences = useQuery(preferencesQuery)
   const submission = useSubmit(noFields)
   return (
     <section className="np-section" aria-labelledby="np-title">
       <div>
-        <h2 id="np-title">{words('title')}</h2>
-        <p className="bs-small bs-soft">{words('lead')}</p>
+        <h2 id="np-title">{t('title')}</h2>
+        <p className="bs-small bs-soft">{t('lead')}</p>
       </div>
       <div>
         {preferences.isError ? (
           <ErrorState
-            title={words('failed')}
+            title={t('failed')}
             error={preferences.error}
             busy={preferences.isFetching}
             onRetry={() => void preferences.refetch()}
@@ -46,10 +46,10 @@ export function PreferenceSection() {
           <table className="bs-table np-table" aria-busy={submission.busy}>
             <thead>
               <tr>
-                <th scope="col">{words('kind')}</th>
+                <th scope="col">{t('kind')}</th>
                 {channels.map((channel) => (
                   <th key={channel} scope="col">
-                    {words(channel)}
+                    {t(channel)}
                   </th>
                 ))}
               </tr>
@@ -57,7 +57,7 @@ export function PreferenceSection() {
             <tbody>
               {preferences.data.map((preference) => (
                 <tr key={preference.kind}>
-                  <th scope="row">{words(`kind_${preference.kind}`)}</th>
+                  <th scope="row">{t(`kind_${preference.kind}`)}</th>
                   {channels.map((channel) => (
                     <td key={channel}>
                       <Choice
@@ -88,14 +88,14 @@ interface ChoiceProps {
 }
 
 function Choice({ preference, channel, onWanted }: ChoiceProps) {
-  const words = useWords('notification/preferences')
+  const t = useTranslation('notification/preferences')
   const standing = preference[channel]
-  if (standing === null) return <span className="bs-tiny bs-mute">{words('never')}</span>
-  if (standing.locked) return <span className="bs-tiny bs-mute">{words('always')}</span>
+  if (standing === null) return <span className="bs-tiny bs-mute">{t('never')}</span>
+  if (standing.locked) return <span className="bs-tiny bs-mute">{t('always')}</span>
   return (
     <label className="np-choice">
       <input type="checkbox" className="bs-tick" checked={standing.wanted} onChange={(event) => onWanted(event.target.checked)} />
-      <span className="bs-sr">{words('choice', { kind: words(`kind_${preference.kind}`), channel: words(channel) })}</span>
+      <span className="bs-sr">{t('choice', { kind: t(`kind_${preference.kind}`), channel: t(channel) })}</span>
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DecisionDialog } from '#web/account/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { TextArea } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Turning the second step off for somebody; letting them see payout data in full, or no more. */
 export type AccessChange = 'reset' | 'allow' | 'end'
@@ -21,17 +21,17 @@ interface AccessDialogProps {
 
 /** Asks for the reason. */
 export function AccessDialog({ id, wish: request, onClose, onDone }: AccessDialogProps) {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const [reason, setReason] = useState('')
   const resets = request === 'reset'
   return (
     <DecisionDialog
-      title={words(resets ? 'two_step' : 'payroll')}
-      confirm={words(verbs[request])}
-      done={words(resets ? 'two_step_was_reset' : 'payroll_changed')}
+      title={t(resets ? 'two_step' : 'payroll')}
+      confirm={t(verbs[request])}
+      done={t(resets ? 'two_step_was_reset' : 'payroll_changed')}
       danger={request !== 'allow'}
       fields={fields}
-      check={() => (reason.trim().length < minReasonLength ? { reason: [words('reason_short')] } : {})}
+      check={() => (reason.trim().length < minReasonLength ? { reason: [t('reason_short')] } : {})}
       decide={() =>
         resets ? api.secondFactor.reset({ id, reason }) : api.payout.changePayrollAccess({ id, allowed: request === 'allow', reason })
       }
@@ -43,15 +43,8 @@ export function AccessDialog({ id, wish: request, onClose, onDone }: AccessDialo
     >
       {(errors) => (
         <>
-          <p className="bs-soft">{words(resets ? 'two_step_reset_text' : 'payroll_text')}</p>
-          <TextArea
-            label={words('reason')}
-            hint={words('reason_short')}
-            rows={2}
-            value={reason}
-            onValue={setReason}
-            error={errors['reason']}
-          />
+          <p className="bs-soft">{t(resets ? 'two_step_reset_text' : 'payroll_text')}</p>
+          <TextArea label={t('reason')} hint={t('reason_short')} rows={2} value={reason} onValue={setReason} error={errors['reason']} />
         </>
       )}
     </DecisionDialog>

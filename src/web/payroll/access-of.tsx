@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AccessDialog, type AccessChange } from './access-dialog.tsx'
 import './payout.css'
 
@@ -16,12 +16,12 @@ const accessQuery = (id: number) =>
 
 /** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
 export function AccessOf({ id }: { readonly id: number }) {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const formatInstant = useFormatInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
   const [asked, setAsked] = useState<AccessChange | null>(null)
   if (data === undefined && error !== null)
-    return <ErrorState title={words('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState title={t('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
       <Skeleton>
@@ -31,28 +31,28 @@ export function AccessOf({ id }: { readonly id: number }) {
   }
   const { factor, payroll } = data
   const say = (word: string, since: string | null) =>
-    since === null ? words(`${word}_off`) : words(`${word}_on`, { day: formatInstant.day(since) })
+    since === null ? t(`${word}_off`) : t(`${word}_on`, { day: formatInstant.day(since) })
   return (
     <div className="bs-stack">
       <dl className="po-facts">
         <div>
-          <dt>{words('two_step')}</dt>
+          <dt>{t('two_step')}</dt>
           <dd>{say('two_step', factor.since)}</dd>
         </div>
         <div>
-          <dt>{words('payroll')}</dt>
+          <dt>{t('payroll')}</dt>
           <dd>{say('payroll', payroll.since)}</dd>
         </div>
       </dl>
       <div className="bs-row bs-row-wraps">
         {factor.since !== null && (
           <Button size="dense" onClick={() => setAsked('reset')}>
-            {words('two_step_reset')}
+            {t('two_step_reset')}
           </Button>
         )}
         {payroll.may_change && (
           <Button size="dense" onClick={() => setAsked(payroll.since === null ? 'allow' : 'end')}>
-            {words(payroll.since === null ? 'payroll_allow' : 'payroll_end')}
+            {t(payroll.since === null ? 'payroll_allow' : 'payroll_end')}
           </Button>
         )}
       </div>

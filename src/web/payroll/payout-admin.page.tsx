@@ -3,7 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { personRowQuery, toFullName } from '#web/account/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { AccessOf } from './access-of.tsx'
 import { PayoutOf } from './payout-of.tsx'
 import './payout.css'
@@ -20,32 +20,32 @@ export const Route = createFileRoute('/admin/payout/$id')({
 
 /** One person's payout data, sign-in and access, for staff. */
 function PayoutAdminPage() {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const id = Route.useLoaderData()
   const person = useQuery(personRowQuery(id))
   const name = person.data === undefined ? `#${id}` : toFullName(person.data) || person.data.email
-  const title = words('admin_title', { name })
+  const title = t('admin_title', { name })
   usePageTitle(title)
   const back = (
     <Link to="/students/$id" params={{ id: String(id) }}>
-      {words('admin_back', { name })}
+      {t('admin_back', { name })}
     </Link>
   )
   return (
-    <RecordPage query={person} back={back} title={title} failed={words('person_failed')}>
+    <RecordPage query={person} back={back} title={title} failed={t('person_failed')}>
       {({ email }) => (
         <>
           <div className="bs-pagehead">
             <h1>{title}</h1>
             {name !== email && <p className="bs-soft">{email}</p>}
-            <p>{words('admin_lead')}</p>
+            <p>{t('admin_lead')}</p>
           </div>
           <div className="bs-stack po-admin">
             <section className="bs-card bs-pad" aria-label={title}>
               <PayoutOf id={id} />
             </section>
             <section className="bs-card bs-pad bs-stack">
-              <h2>{words('access_title', { name })}</h2>
+              <h2>{t('access_title', { name })}</h2>
               <AccessOf id={id} />
             </section>
           </div>

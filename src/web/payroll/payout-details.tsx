@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { OnFile } from './on-file.tsx'
 import './payout.css'
 import { PayoutForm } from './payout-form.tsx'
@@ -21,12 +21,12 @@ function useFollowedFocus(editing: boolean) {
 
 /** What a teacher is paid by: what is on file, and the form that replaces it. Stands by itself; its words are `payout`. */
 export function PayoutDetails() {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const { data, error, refetch, isFetching } = useQuery(ownPayoutQuery)
   const [editing, setEditing] = useState(false)
   const place = useFollowedFocus(editing)
   if (data === undefined && error !== null)
-    return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
       <Skeleton>
@@ -41,9 +41,9 @@ export function PayoutDetails() {
         <PayoutForm onEnd={() => setEditing(false)} />
       ) : (
         <>
-          {info === null ? <p>{words('none')}</p> : <OnFile info={info} />}
+          {info === null ? <p>{t('none')}</p> : <OnFile info={info} />}
           <Button kind={info === null ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
-            {words(info === null ? 'give' : 'replace')}
+            {t(info === null ? 'give' : 'replace')}
           </Button>
         </>
       )}

@@ -9,7 +9,7 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { fieldsOfMethod, mailingFields, methods, optionalFields, personFields } from '#contract/payroll/billing-fields.ts'
 import { ownPayoutQuery } from './payout-query.ts'
 
@@ -22,8 +22,8 @@ type Texts = Readonly<Partial<Record<BillingField, string>>>
 
 /** A whole new set of payout details, in place of what is on file. */
 export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
-  const words = useWords('payroll')
-  const kit = useWords('kit')
+  const t = useTranslation('payroll')
+  const kit = useTranslation('kit')
   const [texts, setTexts] = useState<Texts>({})
   const [method, setMethod] = useState<PayoutMethod | null>(null)
   const [usPerson, setUsPerson] = useState<YesOrNo | null>(null)
@@ -44,7 +44,7 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
     if (password === '') missing.push('password')
     const unchosen = [...(method === null ? ['method'] : []), ...(method === 'us_bank' && usPerson === null ? ['us_person'] : [])]
     if (missing.length + unchosen.length > 0) {
-      const say = (names: readonly string[], word: string) => names.map((field): [string, string[]] => [field, [words(word)]])
+      const say = (names: readonly string[], word: string) => names.map((field): [string, string[]] => [field, [t(word)]])
       return submission.refuse(Object.fromEntries([...say(missing, 'required'), ...say(unchosen, 'select_required')]))
     }
     void submission.run(async () => {
@@ -62,7 +62,7 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
         password,
       })
       queryClient.setQueryData(ownPayoutQuery.queryKey, answer)
-      showToast(words('saved'))
+      showToast(t('saved'))
       onEnd()
     })
   }
@@ -70,10 +70,10 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
   const row = (field: BillingField) => (
     <TextInput
       key={field}
-      label={words(field)}
+      label={t(field)}
       {...(field === 'date_of_birth' && { type: 'date', max: '2020-01-01' })}
-      {...(field === 'ssn' && { hint: words('ssn_hint') })}
-      {...(field === 'official_name' && { hint: words('official_name_hint') })}
+      {...(field === 'ssn' && { hint: t('ssn_hint') })}
+      {...(field === 'official_name' && { hint: t('official_name_hint') })}
       optional={optionalFields.has(field)}
       autoComplete="off"
       spellCheck={false}
@@ -84,17 +84,17 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
   )
 
   return (
-    <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('title')}>
-      <p className="bs-soft">{words('replace_lead')}</p>
+    <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('title')}>
+      <p className="bs-soft">{t('replace_lead')}</p>
       <div className="po-pair">{personFields.map(row)}</div>
       {mailingFields.slice(0, 2).map(row)}
       <div className="po-pair">{mailingFields.slice(2).map(row)}</div>
       <RadioRows
-        legend={words('method')}
+        legend={t('method')}
         options={methods.map((value) => ({
           value,
-          label: words(`method_${value}`),
-          ...(value === 'us_bank' && { hint: words('method_us_bank_hint') }),
+          label: t(`method_${value}`),
+          ...(value === 'us_bank' && { hint: t('method_us_bank_hint') }),
         }))}
         value={method}
         onValue={setMethod}
@@ -102,8 +102,8 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
       />
       {method === 'us_bank' && (
         <RadioRows
-          legend={words('us_person')}
-          options={yesOrNo.map((value) => ({ value, label: words(`us_person_${value}`) }))}
+          legend={t('us_person')}
+          options={yesOrNo.map((value) => ({ value, label: t(`us_person_${value}`) }))}
           value={usPerson}
           onValue={setUsPerson}
           error={errors['us_person']}
@@ -112,8 +112,8 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
       {asksSsn && row('ssn')}
       {method !== null && <div className="po-pair">{fieldsOfMethod[method].map(row)}</div>}
       <PasswordInput
-        label={words('password')}
-        hint={words('password_hint')}
+        label={t('password')}
+        hint={t('password_hint')}
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
@@ -122,7 +122,7 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         <Button kind="primary" type="submit" busy={submission.busy}>
-          {words('save')}
+          {t('save')}
         </Button>
         <Button kind="quiet" onClick={onEnd}>
           {kit('cancel')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { OnFile } from './on-file.tsx'
 import './payout.css'
 import { payoutOfQuery } from './payout-query.ts'
@@ -10,11 +10,11 @@ import { RevealDialog } from './reveal-dialog.tsx'
 
 /** A teacher's payout data as staff see it, with the way to see it in full. Stands by itself; its words are `payout`. */
 export function PayoutOf({ id }: { readonly id: number }) {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const { data, error, refetch, isFetching } = useQuery(payoutOfQuery(id))
   const [revealing, setRevealing] = useState(false)
   if (data === undefined && error !== null)
-    return <ErrorState title={words('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState title={t('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
       <Skeleton>
@@ -23,16 +23,16 @@ export function PayoutOf({ id }: { readonly id: number }) {
     )
   }
   const { billing_info: info, may_reveal: mayReveal } = data
-  if (info === null) return <p>{words('none')}</p>
+  if (info === null) return <p>{t('none')}</p>
   return (
     <div className="bs-stack">
       <OnFile info={info} />
       {mayReveal ? (
         <Button icon="eye" onClick={() => setRevealing(true)}>
-          {words('reveal')}
+          {t('reveal')}
         </Button>
       ) : (
-        <p className="bs-small bs-mute">{words('may_not')}</p>
+        <p className="bs-small bs-mute">{t('may_not')}</p>
       )}
       {revealing && <RevealDialog id={id} fields={info.fields} onClose={() => setRevealing(false)} />}
     </div>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsavedGuard } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { PayoutDetails } from './payout-details.tsx'
 
 export const Route = createFileRoute('/profile/billing-info')({
@@ -10,13 +10,13 @@ export const Route = createFileRoute('/profile/billing-info')({
 })
 
 function PayoutPage() {
-  const words = useWords('payroll')
-  usePageTitle(words('title'))
+  const t = useTranslation('payroll')
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap bs-wrap-narrow bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <div className="bs-card bs-pad">
         <UnsavedGuard>

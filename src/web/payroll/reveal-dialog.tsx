@@ -10,7 +10,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const formFields = ['fields', 'reason', 'password', 'otp']
 const shownForSeconds = 30
@@ -33,8 +33,8 @@ export function RevealDialog({ id, fields, onClose }: RevealDialogProps) {
 }
 
 function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly onValues: (values: Values) => void }) {
-  const words = useWords('payroll')
-  const kit = useWords('kit')
+  const t = useTranslation('payroll')
+  const kit = useTranslation('kit')
   const form = useId()
   const submission = useSubmit(formFields)
   const { data: second } = useQuery(secondFactorQuery)
@@ -46,10 +46,10 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
   const { errors } = submission
   const submit = () => {
     const missing = {
-      ...(chosen.length === 0 && { fields: [words('which_missing')] }),
-      ...(reason.trim().length < minReasonLength && { reason: [words('reason_hint')] }),
-      ...(password === '' && { password: [words('required')] }),
-      ...(asksCode && otp.trim() === '' && { otp: [words('required')] }),
+      ...(chosen.length === 0 && { fields: [t('which_missing')] }),
+      ...(reason.trim().length < minReasonLength && { reason: [t('reason_hint')] }),
+      ...(password === '' && { password: [t('required')] }),
+      ...(asksCode && otp.trim() === '' && { otp: [t('required')] }),
     }
     if (Object.keys(missing).length > 0) return submission.refuse(missing)
     const request = { id, fields: [...chosen], reason, password, ...(otp.trim() !== '' && { otp }) }
@@ -61,16 +61,16 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
         {kit('cancel')}
       </Button>
       <Button kind="primary" type="submit" form={form} busy={submission.busy}>
-        {words('reveal')}
+        {t('reveal')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('reveal_title')} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={t('reveal_title')} actions={actions} mayClose={() => !submission.busy}>
       <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
-        <p className="bs-soft">{words('admin_lead')}</p>
+        <p className="bs-soft">{t('admin_lead')}</p>
         <fieldset>
-          <legend className="bs-legend">{words('which')}</legend>
+          <legend className="bs-legend">{t('which')}</legend>
           <div className="po-ticks">
             {fields.map((field) => (
               <label key={field}>
@@ -80,22 +80,15 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
                   checked={chosen.includes(field)}
                   onChange={() => setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])}
                 />
-                {words(field)}
+                {t(field)}
               </label>
             ))}
           </div>
           <div role="alert">{errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}</div>
         </fieldset>
-        <TextArea
-          label={words('reason')}
-          hint={words('reason_hint')}
-          rows={2}
-          value={reason}
-          onValue={setReason}
-          error={errors['reason']}
-        />
+        <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} value={reason} onValue={setReason} error={errors['reason']} />
         <PasswordInput
-          label={words('password')}
+          label={t('password')}
           autoComplete="current-password"
           value={password}
           onValue={setPassword}
@@ -103,8 +96,8 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
         />
         {(asksCode || errors['otp'] !== undefined) && (
           <TextInput
-            label={words('otp')}
-            hint={words('otp_hint')}
+            label={t('otp')}
+            hint={t('otp_hint')}
             autoComplete="one-time-code"
             value={otp}
             onValue={setOtp}
@@ -118,7 +111,7 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
 }
 
 function Shown({ values, onClose }: { readonly values: Values; readonly onClose: () => void }) {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   const [left, setLeft] = useState(shownForSeconds)
   // Once and for all: what is drawn again is hidden no later.
   const [end] = useState(() => performance.now() + shownForSeconds * 1000)
@@ -135,22 +128,22 @@ function Shown({ values, onClose }: { readonly values: Values; readonly onClose:
     <Dialog
       open
       onClose={onClose}
-      title={words('reveal_title')}
+      title={t('reveal_title')}
       actions={
         <Button kind="primary" onClick={onClose}>
-          {words('hide')}
+          {t('hide')}
         </Button>
       }
     >
       <dl className="po-facts">
         {shown.map(([field, value]) => (
           <div key={field}>
-            <dt>{words(field)}</dt>
+            <dt>{t(field)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="bs-small bs-mute">{words('shown_for', { count: left })}</p>
+      <p className="bs-small bs-mute">{t('shown_for', { count: left })}</p>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Allowance, Bucket } from '#contract/plan/allowance.ts'
 import { isPro, useProfile } from '#web/session/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './allowance.css'
 import { quotaQuery } from './queries.ts'
 import { useFormatRenewal } from './use-format-renewal.ts'
@@ -16,30 +16,30 @@ export function AllowanceCard() {
 }
 
 function Unknown({ failed }: { readonly failed: boolean }) {
-  const words = useWords('plan')
+  const t = useTranslation('plan')
   return (
-    <section className="bs-card pl-card" aria-label={words('left_today')} aria-busy={!failed}>
-      <p className="bs-small bs-soft">{failed ? words('quota_failed') : '\u00a0'}</p>
+    <section className="bs-card pl-card" aria-label={t('left_today')} aria-busy={!failed}>
+      <p className="bs-small bs-soft">{failed ? t('quota_failed') : '\u00a0'}</p>
     </section>
   )
 }
 
 function Unlimited() {
-  const words = useWords('plan')
+  const t = useTranslation('plan')
   const pro = isPro(useProfile())
   return (
     <section className="bs-card pl-card" aria-labelledby="pl-left">
       <h2 id="pl-left" className="pl-title">
         {pro && <Icon name="crown" className="pl-crown" />}
-        {words('unlimited')}
+        {t('unlimited')}
       </h2>
-      <p className="bs-small bs-soft">{words(pro ? 'unlimited_pro' : 'unlimited_staff')}</p>
+      <p className="bs-small bs-soft">{t(pro ? 'unlimited_pro' : 'unlimited_staff')}</p>
     </section>
   )
 }
 
 function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
-  const words = useWords('plan')
+  const t = useTranslation('plan')
   const formatRenewal = useFormatRenewal()
   const renewal = full.resets_at ?? section.resets_at
   const same = full.resets_at === section.resets_at
@@ -47,13 +47,13 @@ function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
     <section className="bs-card pl-card" aria-labelledby="pl-left">
       <div className="pl-head">
         <h2 id="pl-left" className="pl-title">
-          {words('left_today')}
+          {t('left_today')}
         </h2>
-        {same && renewal !== null && <span className="bs-tiny bs-mute">{words('renews', { time: formatRenewal(renewal) })}</span>}
+        {same && renewal !== null && <span className="bs-tiny bs-mute">{t('renews', { time: formatRenewal(renewal) })}</span>}
       </div>
       <Left bucket="full" allowance={full} renewal={same ? null : full.resets_at} />
       <Left bucket="section" allowance={section} renewal={same ? null : section.resets_at} />
-      <p className="bs-tiny bs-mute pl-note">{words('continuing')}</p>
+      <p className="bs-tiny bs-mute pl-note">{t('continuing')}</p>
     </section>
   )
 }
@@ -68,15 +68,15 @@ interface LeftProps {
 const maxPips = 10
 
 function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
-  const words = useWords('plan')
+  const t = useTranslation('plan')
   const formatRenewal = useFormatRenewal()
   const all = limit ?? 0
   const left = Math.max(0, all - used)
   return (
     <p className="bs-small pl-left">
       <span>
-        {words(bucket)}
-        {renewal !== null && <span className="bs-tiny bs-mute pl-when">{words('renews', { time: formatRenewal(renewal) })}</span>}
+        {t(bucket)}
+        {renewal !== null && <span className="bs-tiny bs-mute pl-when">{t('renews', { time: formatRenewal(renewal) })}</span>}
       </span>
       {all <= maxPips && (
         <span className="pl-pips" aria-hidden="true">
@@ -85,7 +85,7 @@ function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
           ))}
         </span>
       )}
-      <b className="bs-num">{words(left === 0 ? 'none_left' : 'left_of', { left, limit: all })}</b>
+      <b className="bs-num">{t(left === 0 ? 'none_left' : 'left_of', { left, limit: all })}</b>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DataExport } from './data-export.tsx'
 
 interface ChildDataProps {
@@ -10,11 +10,11 @@ interface ChildDataProps {
 
 /** A copy of the data of a child, for its guardian. */
 export function ChildData({ id, name, needsGuardian }: ChildDataProps) {
-  const words = useWords('privacy')
+  const t = useTranslation('privacy')
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="privacy-child" id="data">
-      <h2 id="privacy-child">{words('child_title')}</h2>
-      <p className="bs-small bs-soft">{words(needsGuardian ? 'child_lead' : 'child_decides', { name })}</p>
+      <h2 id="privacy-child">{t('child_title')}</h2>
+      <p className="bs-small bs-soft">{t(needsGuardian ? 'child_lead' : 'child_decides', { name })}</p>
       {needsGuardian && <DataExport subjectId={id} />}
     </section>
   )

@@ -9,7 +9,7 @@ import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { requestExport, download, latestQuery, cancelExport } from './request-queries.ts'
 
 interface DataExportProps {
@@ -19,13 +19,13 @@ interface DataExportProps {
 
 /** A copy of somebody's data: asked for with the password, made in the background, downloaded once. */
 export function DataExport({ subjectId }: DataExportProps) {
-  const words = useWords('privacy')
+  const t = useTranslation('privacy')
   const latest = useQuery(latestQuery('export', subjectId))
   const [asking, setAsking] = useState(false)
   const request = latest.data
   if (request === undefined) {
     if (latest.isError)
-      return <ErrorState title={words('failed')} error={latest.error} busy={latest.isFetching} onRetry={() => void latest.refetch()} />
+      return <ErrorState title={t('failed')} error={latest.error} busy={latest.isFetching} onRetry={() => void latest.refetch()} />
     return (
       <Skeleton>
         <SkeletonLine height="72px" />
@@ -43,20 +43,20 @@ export function DataExport({ subjectId }: DataExportProps) {
       ) : (
         <div>
           <Button icon="download" onClick={() => setAsking(true)}>
-            {words(request === null ? 'ask' : 'ask_again')}
+            {t(request === null ? 'ask' : 'ask_again')}
           </Button>
         </div>
       )}
       {asking && (
         <PasswordDialog
-          title={words('ask_title')}
-          confirm={words('ask')}
-          label={words('password')}
-          required={words('required')}
+          title={t('ask_title')}
+          confirm={t('ask')}
+          label={t('password')}
+          required={t('required')}
           act={(password) => requestExport('export', subjectId, password)}
           onClose={() => setAsking(false)}
         >
-          <p>{words('ask_text')}</p>
+          <p>{t('ask_text')}</p>
         </PasswordDialog>
       )}
     </div>
@@ -67,27 +67,27 @@ export function DataExport({ subjectId }: DataExportProps) {
 const toMegabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 100_000) / 10)
 
 function State({ request }: { readonly request: PrivacyRequest }) {
-  const words = useWords('privacy')
+  const t = useTranslation('privacy')
   const { minute, day } = useFormatInstant(null)
   const { status, progress, ready_until, archive_bytes, ended_at, created_at } = request
   if (status === 'ready' && ready_until !== null) {
-    return <p>{words('ready', { until: minute(ready_until), size: toMegabytes(archive_bytes ?? 0) })}</p>
+    return <p>{t('ready', { until: minute(ready_until), size: toMegabytes(archive_bytes ?? 0) })}</p>
   }
   if (ended_at === null) {
     return (
       <>
-        <p>{words('making')}</p>
-        <ProgressBar share={progress} label={words('progress', { percent: Math.round(progress * 100) })} running />
+        <p>{t('making')}</p>
+        <ProgressBar share={progress} label={t('progress', { percent: Math.round(progress * 100) })} running />
       </>
     )
   }
-  return <p className="bs-small bs-soft">{words(`ended_${status}`, { asked: day(created_at), day: day(ended_at) })}</p>
+  return <p className="bs-small bs-soft">{t(`ended_${status}`, { asked: day(created_at), day: day(ended_at) })}</p>
 }
 
 const noFields: readonly string[] = []
 
 function OpenActions({ request }: { readonly request: PrivacyRequest }) {
-  const words = useWords('privacy')
+  const t = useTranslation('privacy')
   const [opening, setOpening] = useState(false)
   const submission = useSubmit(noFields)
   const isReady = request.status === 'ready'
@@ -96,27 +96,27 @@ function OpenActions({ request }: { readonly request: PrivacyRequest }) {
       <div className="bs-row bs-row-wraps">
         {isReady && (
           <Button kind="primary" icon="download" onClick={() => setOpening(true)}>
-            {words('download')}
+            {t('download')}
           </Button>
         )}
         <Button kind="quiet" busy={submission.busy} onClick={() => void submission.run(() => cancelExport(request))}>
-          {words(isReady ? 'delete_copy' : 'take_back')}
+          {t(isReady ? 'delete_copy' : 'take_back')}
         </Button>
       </div>
       {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
       {opening && (
         <PasswordDialog
-          title={words('download_title')}
-          confirm={words('download')}
-          label={words('password')}
-          required={words('required')}
+          title={t('download_title')}
+          confirm={t('download')}
+          label={t('password')}
+          required={t('required')}
           act={async (password) => {
             await download(request, password)
-            showToast(words('downloading'))
+            showToast(t('downloading'))
           }}
           onClose={() => setOpening(false)}
         >
-          <p>{words('download_text')}</p>
+          <p>{t('download_text')}</p>
         </PasswordDialog>
       )}
     </>

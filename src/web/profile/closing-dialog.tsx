@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './closing-dialog.css'
 import { useProfile } from '#web/session/index.ts'
 
@@ -19,15 +19,15 @@ interface ClosingDialogProps {
 
 /** Asks once more, and for the password of a person who is signed in; then the thirty days of grace begin. */
 export function ClosingDialog({ personId, title, means, confirm, onClose, onClosed }: ClosingDialogProps) {
-  const words = useWords('account/own')
-  const detail = useWords('profile')
+  const t = useTranslation('account/own')
+  const detail = useTranslation('profile')
   const email = useProfile()?.email ?? ''
   return (
     <PasswordDialog
       title={title}
       confirm={confirm}
       danger
-      label={words('current_password')}
+      label={t('current_password')}
       required={detail('err_required')}
       act={async (password) => onClosed((await api.profile.destroy({ id: personId, password })).message)}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { api } from '#web/kit/api/api.ts'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { fillAs, type PartProps, type PartOwner } from './part-props.ts'
 import type { NamesTyped } from './person-rules.ts'
@@ -23,15 +23,15 @@ export function NamesFields({ own, ...part }: NamesFieldsProps) {
 }
 
 function UsernameInput({ own, typed, type, errors, onLeave }: NamesFieldsProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { answerTo, ask } = useServerCheck((username) => api.account.checkUsername({ username }))
   const isOwn = typed.username.trim() === own
   const answer = answerTo(typed.username)
   const taken = answer.state === 'refused' && !isOwn ? answer.sentence : undefined
   return (
     <TextInput
-      label={words('username')}
-      hint={<output>{words(answer.state === 'good' && !isOwn ? 'username_free' : 'username_hint')}</output>}
+      label={t('username')}
+      hint={<output>{t(answer.state === 'good' && !isOwn ? 'username_free' : 'username_hint')}</output>}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -56,12 +56,12 @@ interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, PartOwner
 
 /** First and last name; the family name comes first where people say it first. */
 export function NamePair({ typed, type, errors, optional = false, ...owner }: NamePairProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const lang = useLang()
   const names = [
     <TextInput
       key="first"
-      label={words('first_name')}
+      label={t('first_name')}
       optional={optional}
       autoComplete={fillAs('given-name', owner)}
       maxLength={60}
@@ -71,7 +71,7 @@ export function NamePair({ typed, type, errors, optional = false, ...owner }: Na
     />,
     <TextInput
       key="last"
-      label={words('last_name')}
+      label={t('last_name')}
       optional
       autoComplete={fillAs('family-name', owner)}
       maxLength={60}
@@ -84,11 +84,11 @@ export function NamePair({ typed, type, errors, optional = false, ...owner }: Na
 }
 
 export function PhoneInput({ typed, type, errors, onLeave, ...owner }: PartProps<{ readonly phone: string }> & PartOwner) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   return (
     <TextInput
-      label={words('phone')}
-      hint={words('phone_hint')}
+      label={t('phone')}
+      hint={t('phone_hint')}
       type="tel"
       autoComplete={fillAs('tel-national', owner)}
       maxLength={30}

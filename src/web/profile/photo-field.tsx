@@ -9,13 +9,13 @@ import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { checkPhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './photo.ts'
 
 /** Sending and removing: the share that has left, and what went wrong. */
 function usePhotoWork() {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const describeRefusal = useDescribeRefusal()
   const [share, setShare] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -36,26 +36,26 @@ function usePhotoWork() {
   }
   const choose = (file: File) => {
     const wrong = checkPhoto(file)
-    if (wrong !== null) return setError(words(wrong))
+    if (wrong !== null) return setError(t(wrong))
     setShare(0)
-    void run(() => sendPhoto(file, setShare), words('photo_saved'))
+    void run(() => sendPhoto(file, setShare), t('photo_saved'))
   }
-  const remove = (photo: Photo) => run(() => removePhoto(photo.id), words('photo_removed'))
+  const remove = (photo: Photo) => run(() => removePhoto(photo.id), t('photo_removed'))
   return { share, busy, error, choose, remove }
 }
 
 /** The photo of a teacher: stored as soon as it is chosen. */
 export function PhotoField() {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { data } = useQuery(photoQuery)
   const work = usePhotoWork()
   const [asking, setAsking] = useState(false)
   const photo = data?.photo ?? null
   return (
     <div className="ac-photo">
-      <span className="ac-photo-frame">{photo === null ? <Icon name="user" /> : <img src={photo.url} alt={words('photo_alt')} />}</span>
+      <span className="ac-photo-frame">{photo === null ? <Icon name="user" /> : <img src={photo.url} alt={t('photo_alt')} />}</span>
       <div>
-        <Field label={words('photo')} hint={words('photo_hint')} error={work.error} optional>
+        <Field label={t('photo')} hint={t('photo_hint')} error={work.error} optional>
           {(ties) => (
             <input
               {...ties}
@@ -72,10 +72,10 @@ export function PhotoField() {
             />
           )}
         </Field>
-        {work.share !== null && <ProgressBar share={work.share} label={words('photo_sending')} running />}
+        {work.share !== null && <ProgressBar share={work.share} label={t('photo_sending')} running />}
         {photo !== null && (
           <Button size="dense" kind="quiet" disabled={work.busy} onClick={() => setAsking(true)}>
-            {words('photo_remove')}
+            {t('photo_remove')}
           </Button>
         )}
       </div>
@@ -87,11 +87,11 @@ export function PhotoField() {
             setAsking(false)
             void work.remove(photo)
           }}
-          title={words('photo_remove_title')}
-          confirm={words('photo_remove')}
+          title={t('photo_remove_title')}
+          confirm={t('photo_remove')}
           danger
         >
-          <p className="bs-soft">{words('photo_remove_text')}</p>
+          <p className="bs-soft">{t('photo_remove_text')}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { fillAs, type PartOwner } from './part-props.ts'
 
 const grades = Array.from({ length: 18 }, (_, grade) => String(grade))
@@ -15,9 +15,9 @@ interface InputProps {
 
 /** A grade level to choose. */
 export function GradeSelect(input: InputProps) {
-  const words = useWords('profile')
-  const options = useMemo(() => gradesInOrder.map((grade) => ({ value: grade, label: words(`grade_${grade}`) })), [words])
-  return <Select label={words('grade_level')} placeholder={words('choose')} options={options} {...input} />
+  const t = useTranslation('profile')
+  const options = useMemo(() => gradesInOrder.map((grade) => ({ value: grade, label: t(`grade_${grade}`) })), [t])
+  return <Select label={t('grade_level')} placeholder={t('choose')} options={options} {...input} />
 }
 
 /** The name of a school or a college. */

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import type { Submission } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface SaveRowProps {
   readonly submission: Submission
@@ -12,7 +12,7 @@ interface SaveRowProps {
 
 /** The end of a form that changes something stored. */
 export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const id = useId()
   const save = useRef<HTMLButtonElement>(null)
   const discard = () => {
@@ -33,15 +33,15 @@ export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
           aria-describedby={id}
           onClick={(event) => dirty || event.preventDefault()}
         >
-          {words('save')}
+          {t('save')}
         </Button>
         {dirty && (
           <Button kind="quiet" onClick={discard}>
-            {words('discard')}
+            {t('discard')}
           </Button>
         )}
         <p className="bs-small bs-mute" id={id} role="status">
-          {words(dirty ? 'unsaved' : 'nothing_to_save')}
+          {t(dirty ? 'unsaved' : 'nothing_to_save')}
         </p>
       </div>
     </>

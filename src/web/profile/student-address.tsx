@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import type { ServerCheck } from './use-server-check.ts'
 
@@ -19,7 +19,7 @@ interface StudentAddressProps {
 
 /** The e-mail of a student, with a button that asks whether they can be connected. */
 export function StudentAddress({ label, value, onValue, onLeave, error, check, children }: StudentAddressProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const answer = check.answerTo(value)
   const said = answer.state === 'refused' || answer.state === 'failed' ? answer.sentence : undefined
   const mayAsk = value.trim() !== '' && error === undefined
@@ -32,7 +32,7 @@ export function StudentAddress({ label, value, onValue, onLeave, error, check, c
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        hint={<output>{answer.state === 'good' && error === undefined ? words('student_found') : ''}</output>}
+        hint={<output>{answer.state === 'good' && error === undefined ? t('student_found') : ''}</output>}
         value={value}
         onValue={onValue}
         onBlur={() => {
@@ -43,13 +43,13 @@ export function StudentAddress({ label, value, onValue, onLeave, error, check, c
       />
       <Button
         busy={answer.state === 'asking'}
-        aria-label={words('check_address', { email: value.trim() || label })}
+        aria-label={t('check_address', { email: value.trim() || label })}
         onClick={() => {
           onLeave()
           if (mayAsk) void check.askAgain(value)
         }}
       >
-        {words('check')}
+        {t('check')}
       </Button>
       {children}
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { listCountries } from '#web/kit/format/countries.ts'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { PhoneInput } from './names-fields.tsx'
 import { fillAs, type PartProps, type PartOwner } from './part-props.ts'
@@ -16,13 +16,13 @@ type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
 
 /** What every student says. */
 export function StudentMust(part: PartProps<MustTyped> & PartOwner) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { typed, type, errors } = part
   return (
     <>
       <div className="ac-pair">
         <PlaceInput
-          label={words('school')}
+          label={t('school')}
           {...(part.ofOther === true && { ofOther: true })}
           value={typed.school}
           onValue={(school) => type({ school })}
@@ -42,7 +42,7 @@ interface StudentMayProps extends StudentPartProps, PartOwner {
 
 /** What a student may add: none of it required. */
 export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { typed, type, errors, onLeave } = part
   const text = (field: 'address' | 'heard_from' | 'referral', label: string, longest: number, autoComplete = 'off') => (
     <TextInput
@@ -58,51 +58,51 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
     <>
       <AgeAndCountry {...part} ageLocked={ageLocked} />
       <Select
-        label={words('preferred_language')}
-        placeholder={words('choose')}
+        label={t('preferred_language')}
+        placeholder={t('choose')}
         options={langs.map((value) => ({ value, label: langNames[value] }))}
         value={typed.preferred_language}
         onValue={(preferred_language) => type({ preferred_language })}
         error={errors['preferred_language']}
       />
-      {text('address', words('address'), 300, 'street-address')}
+      {text('address', t('address'), 300, 'street-address')}
       <TestsTaken {...part} />
       <TextArea
-        label={words('classes_taken')}
-        hint={words('classes_hint')}
+        label={t('classes_taken')}
+        hint={t('classes_hint')}
         value={typed.classes_taken}
         onValue={(classes_taken) => type({ classes_taken })}
         onBlur={() => onLeave('classes_taken')}
         error={errors['classes_taken']}
       />
       <div className="ac-pair">
-        {text('heard_from', words('heard_from'), 200)}
-        {text('referral', words('referred_by'), 120)}
+        {text('heard_from', t('heard_from'), 200)}
+        {text('referral', t('referred_by'), 120)}
       </div>
-      <TextArea label={words('notes')} maxLength={2000} value={typed.notes} onValue={(notes) => type({ notes })} error={errors['notes']} />
+      <TextArea label={t('notes')} maxLength={2000} value={typed.notes} onValue={(notes) => type({ notes })} error={errors['notes']} />
     </>
   )
 }
 
 function AgeAndCountry({ typed, type, errors, ageLocked, ...owner }: StudentPartProps & PartOwner & { readonly ageLocked: boolean }) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
-  const lock = ageLocked ? { disabled: true, hint: words('age_by_guardian') } : {}
+  const lock = ageLocked ? { disabled: true, hint: t('age_by_guardian') } : {}
   return (
     <div className="ac-pair">
       <Select
-        label={words('age_band')}
-        placeholder={words('choose')}
-        options={ageBands.map((value) => ({ value, label: words(`age_${value}`) }))}
+        label={t('age_band')}
+        placeholder={t('choose')}
+        options={ageBands.map((value) => ({ value, label: t(`age_${value}`) }))}
         value={typed.age_band}
         onValue={(age_band) => type({ age_band })}
         error={errors['age_band']}
         {...lock}
       />
       <Select
-        label={words('country')}
-        placeholder={words('choose')}
+        label={t('country')}
+        placeholder={t('choose')}
         autoComplete={fillAs('country', owner)}
         options={countries}
         value={typed.country}

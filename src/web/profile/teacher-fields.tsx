@@ -1,6 +1,6 @@
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { PhoneInput } from './names-fields.tsx'
 import type { PartProps, PartOwner } from './part-props.ts'
@@ -12,25 +12,19 @@ type TeacherPartProps = PartProps<TeacherFactsTyped>
 
 /** What every teacher says. */
 export function TeacherMust(part: TeacherPartProps & PartOwner) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { typed, type, errors } = part
   return (
     <>
       <div className="ac-pair">
         <PlaceInput
-          label={words('college')}
+          label={t('college')}
           {...(part.ofOther === true && { ofOther: true })}
           value={typed.college}
           onValue={(college) => type({ college })}
           error={errors['college']}
         />
-        <TextInput
-          label={words('major')}
-          maxLength={120}
-          value={typed.major}
-          onValue={(major) => type({ major })}
-          error={errors['major']}
-        />
+        <TextInput label={t('major')} maxLength={120} value={typed.major} onValue={(major) => type({ major })} error={errors['major']} />
       </div>
       <GradeOrYear {...part} />
       <PhoneInput {...part} />
@@ -39,13 +33,13 @@ export function TeacherMust(part: TeacherPartProps & PartOwner) {
 }
 
 function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const ofBoth = errors['grade_or_grad_year']
   return (
     <div className="ac-either">
       <Segmented<GradeKind>
-        legend={words('grade_or_year')}
-        options={gradeKinds.map((value) => ({ value, label: words(`grade_kind_${value}`) }))}
+        legend={t('grade_or_year')}
+        options={gradeKinds.map((value) => ({ value, label: t(`grade_kind_${value}`) }))}
         value={typed.grade_kind === 'grade' ? 'grade' : 'year'}
         onValue={(grade_kind) => type({ grade_kind })}
       />
@@ -53,8 +47,8 @@ function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
         <GradeSelect value={typed.grade_level} onValue={(grade_level) => type({ grade_level })} error={errors['grade_level'] ?? ofBoth} />
       ) : (
         <TextInput
-          label={words('grad_year')}
-          hint={words('grad_year_hint')}
+          label={t('grad_year')}
+          hint={t('grad_year_hint')}
           inputMode="numeric"
           maxLength={4}
           value={typed.grad_year}
@@ -69,13 +63,13 @@ function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
 
 /** What a teacher may add: none of it required. */
 export function TeacherMay(part: TeacherPartProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { typed, type, errors, onLeave } = part
   return (
     <>
       <TextArea
-        label={words('subjects')}
-        hint={words('subjects_hint')}
+        label={t('subjects')}
+        hint={t('subjects_hint')}
         optional
         value={typed.subjects}
         onValue={(subjects) => type({ subjects })}
@@ -83,8 +77,8 @@ export function TeacherMay(part: TeacherPartProps) {
         error={errors['subjects']}
       />
       <TextInput
-        label={words('hours_per_week')}
-        hint={words('hours_hint')}
+        label={t('hours_per_week')}
+        hint={t('hours_hint')}
         optional
         inputMode="numeric"
         maxLength={2}
@@ -94,8 +88,8 @@ export function TeacherMay(part: TeacherPartProps) {
         error={errors['hours_per_week']}
       />
       <TextArea
-        label={words('bio')}
-        hint={words('bio_hint')}
+        label={t('bio')}
+        hint={t('bio_hint')}
         optional
         maxLength={2000}
         value={typed.bio}

@@ -1,18 +1,18 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import type { PartProps } from './part-props.ts'
 import { maxTests, type TestTyped } from './tests-rules.ts'
 
 /** Tests that somebody took elsewhere, a row each. */
 export function TestsTaken({ typed, type, errors, onLeave }: PartProps<{ readonly tests_taken: readonly TestTyped[] }>) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const rows = typed.tests_taken
   const onRows = (tests_taken: readonly TestTyped[]) => type({ tests_taken })
   return (
     <fieldset>
-      <legend className="bs-legend">{words('tests_taken')}</legend>
+      <legend className="bs-legend">{t('tests_taken')}</legend>
       <div className="ac-tests">
         {rows.map((row, index) => (
           <TestRow
@@ -31,7 +31,7 @@ export function TestsTaken({ typed, type, errors, onLeave }: PartProps<{ readonl
             disabled={rows.length >= maxTests}
             onClick={() => onRows([...rows, { test: '', score: '', date: '' }])}
           >
-            {words('test_add')}
+            {t('test_add')}
           </Button>
         </div>
       </div>
@@ -48,20 +48,20 @@ interface TestRowProps {
 }
 
 function TestRow({ row, onRow, onRemove, onLeave, errorOf }: TestRowProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   return (
     <div className="ac-test">
-      <TextInput label={words('test_name')} maxLength={60} value={row.test} onValue={(test) => onRow({ test })} error={errorOf('test')} />
+      <TextInput label={t('test_name')} maxLength={60} value={row.test} onValue={(test) => onRow({ test })} error={errorOf('test')} />
       <TextInput
-        label={words('test_score')}
+        label={t('test_score')}
         maxLength={20}
         value={row.score}
         onValue={(score) => onRow({ score })}
         onBlur={() => onLeave('score')}
         error={errorOf('score')}
       />
-      <TextInput label={words('test_date')} type="date" value={row.date} onValue={(date) => onRow({ date })} error={errorOf('date')} />
-      <IconButton name="close" label={words('test_remove')} onClick={onRemove} />
+      <TextInput label={t('test_date')} type="date" value={row.date} onValue={(date) => onRow({ date })} error={errorOf('date')} />
+      <IconButton name="close" label={t('test_remove')} onClick={onRemove} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface Edit<S, T> {
   /** What is stored, as it would be typed. */
@@ -27,7 +27,7 @@ export function useEditOf<S, T extends object>(
   of: S,
   { stored, fields, check, save, hold }: Edit<S, T> & { readonly hold: (saved: S) => void },
 ) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const [base, setBase] = useState(() => stored(of)) // What the fields began with, whatever arrives meanwhile.
   const [typed, setTyped] = useState(base)
   const submission = useSubmit(fields)
@@ -41,7 +41,7 @@ export function useEditOf<S, T extends object>(
     hold(saved)
     setBase(stored(saved))
     setTyped(stored(saved))
-    showToast(words('updated'))
+    showToast(t('updated'))
   }
   const submit = () => {
     if (!dirty) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoundErrors } from '#web/identity/index.ts'
 import type { Submission } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export interface FormErrors {
   /** A sentence by field. */
@@ -22,7 +22,7 @@ interface Watched<T> {
 
 /** The errors to show: of fields that were left, and those of the last sending until their field is changed. */
 export function useFormErrors<T extends object>({ typed, found, submission }: Watched<T>): FormErrors {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState({ failures: submission.failures, typed })
   if (sent.failures !== submission.failures) setSent({ failures: submission.failures, typed })
@@ -33,7 +33,7 @@ export function useFormErrors<T extends object>({ typed, found, submission }: Wa
   const ofLeft = Object.entries(found).filter(([field, key]) => left.has(field) && key !== 'err_required')
   const ofSent = Object.entries(submission.errors).filter(([field]) => isUnchanged(field))
   return {
-    errors: { ...Object.fromEntries(ofLeft.map(([field, key]) => [field, words(key)])), ...Object.fromEntries(ofSent) },
+    errors: { ...Object.fromEntries(ofLeft.map(([field, key]) => [field, t(key)])), ...Object.fromEntries(ofSent) },
     leave: (field) => setLeft((before) => new Set([...before, field])),
   }
 }

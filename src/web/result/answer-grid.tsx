@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Mark } from '#contract/content/mark.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './numbers.css'
 import { countVerdicts, toVerdict, verdicts } from './verdict.ts'
 
@@ -13,11 +13,11 @@ interface AnswerGridProps {
 
 /** Every number with how it went: shape and word first, colour after. */
 export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-all-${skill}`}>
-      <h2 id={`rv-all-${skill}`}>{words('all_answers', { count: marks.length })}</h2>
-      <p className="bs-small bs-soft rv-lead">{words('all_answers_hint')}</p>
+      <h2 id={`rv-all-${skill}`}>{t('all_answers', { count: marks.length })}</h2>
+      <p className="bs-small bs-soft rv-lead">{t('all_answers_hint')}</p>
       <div className="bs-card bs-pad">
         <VerdictLegend marks={marks} />
         <ol className="rv-grid">
@@ -29,7 +29,7 @@ export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
                   className={`rv-number rv-number-${verdict}`}
                   to="/ielts/explanation"
                   search={{ attempt: attemptId, skill, q: mark.number }}
-                  aria-label={words('number_verdict', { number: mark.number, verdict: words(`verdict_${verdict}`) })}
+                  aria-label={t('number_verdict', { number: mark.number, verdict: t(`verdict_${verdict}`) })}
                 >
                   {mark.number}
                 </Link>
@@ -44,7 +44,7 @@ export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
 
 /** How many answers went which way, each beside the shape that stands for it. */
 export function VerdictLegend({ marks }: { readonly marks: readonly Mark[] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const counts = countVerdicts(marks)
   return (
     <ul className="rv-legend">
@@ -55,7 +55,7 @@ export function VerdictLegend({ marks }: { readonly marks: readonly Mark[] }) {
             <span className={`rv-number rv-number-${verdict} rv-number-sample`} aria-hidden="true">
               1
             </span>
-            {words(`count_${verdict}`, { count: counts[verdict] })}
+            {t(`count_${verdict}`, { count: counts[verdict] })}
           </li>
         ))}
     </ul>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { attemptQuery, ContinueLink } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Leads on in an attempt of which only the number is known: where that is depends on how far it has come. */
 export function ContinueOpen({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('exam')
+  const t = useTranslation('exam')
   const attempt = useQuery(attemptQuery(attemptId))
   if (attempt.data !== undefined) return <ContinueLink attempt={attempt.data} kind="primary" />
-  if (attempt.isError) return <LinkButton to="/ielts">{words('all_tests')}</LinkButton>
+  if (attempt.isError) return <LinkButton to="/ielts">{t('all_tests')}</LinkButton>
   return (
     <Button kind="primary" busy>
-      {words('continue')}
+      {t('continue')}
     </Button>
   )
 }

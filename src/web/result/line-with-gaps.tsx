@@ -1,5 +1,5 @@
 import type { Inline } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface LineWithGapsProps {
   readonly content: readonly Inline[]
@@ -9,14 +9,14 @@ interface LineWithGapsProps {
 
 /** A line of a paper with its gaps as numbers. */
 export function LineWithGaps({ content, current }: LineWithGapsProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return content.map((piece, index) => {
     if (piece.kind === 'gap') {
       const here = current.includes(piece.number)
       return (
         <b key={index} className={here ? 'rv-gap rv-gap-here' : 'rv-gap'}>
           <span aria-hidden="true">{piece.number}</span>
-          <span className="bs-sr">{words(here ? 'gap_this' : 'gap', { number: piece.number })}</span>
+          <span className="bs-sr">{t(here ? 'gap_this' : 'gap', { number: piece.number })}</span>
         </b>
       )
     }

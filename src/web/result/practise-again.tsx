@@ -4,7 +4,7 @@ import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './practise-again.css'
 
 interface PracticeQuery {
@@ -22,18 +22,16 @@ function practiceQuery({ skill, type, module }: PracticeQuery) {
 }
 
 function useDescribePractice(): (practice: Practice) => string {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   return ({ part, test_title: test, question_count: count, skill }) =>
-    part === null
-      ? words('practise_section', { section: nouns(`skill_${skill}`), test, count })
-      : words('practise_part', { part, test, count })
+    part === null ? t('practise_section', { section: nouns(`skill_${skill}`), test, count }) : t('practise_part', { part, test, count })
 }
 
 /** To a part with questions of a type, said in words, rather one that is new to the reader; nothing where no published test has any. */
 export function PractiseAgain(query: PracticeQuery) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const describePractice = useDescribePractice()
   const { data } = useQuery(practiceQuery(query))
   const practice = data?.practice ?? null
@@ -46,13 +44,13 @@ export function PractiseAgain(query: PracticeQuery) {
         size="dense"
         to="/ielts/test"
         search={{ test, scope: part === null ? 'section' : 'part', skill, ...dropMissing({ part: part ?? undefined }) }}
-        aria-label={words('practise_what', { type: nouns(`type_${query.type}`), place })}
+        aria-label={t('practise_what', { type: nouns(`type_${query.type}`), place })}
       >
-        {words('practise_again')}
+        {t('practise_again')}
       </LinkButton>
       <span className="bs-tiny bs-mute">
         {place}
-        {last !== null && ` ${words('practise_taken')}`}
+        {last !== null && ` ${t('practise_taken')}`}
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Remark } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface RemarkSentencesProps {
   readonly remark: Remark
@@ -11,23 +11,23 @@ interface RemarkSentencesProps {
 
 /** That marks were changed when a key was corrected, and what the section had come to before. */
 export function RemarkSentences({ remark, numbers }: RemarkSentencesProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   const turned = remark.changed.filter(({ number }) => numbers?.includes(number) ?? true)
   const told = [true, false].flatMap((correct) => {
     const own = turned.filter((each) => each.correct === correct).map(({ number }) => number)
     if (own.length === 0) return []
-    return [words(correct ? 'remark_won' : 'remark_lost', { numbers: own.join(nouns('list_comma')), day: day(remark.at) })]
+    return [t(correct ? 'remark_won' : 'remark_lost', { numbers: own.join(nouns('list_comma')), day: day(remark.at) })]
   })
   const { raw, max, band, range } = remark.before
   const before =
     range !== null
-      ? words('remark_before_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
+      ? t('remark_before_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
       : band === null
-        ? words('remark_before', { raw, max })
-        : words('remark_before_band', { raw, max, band: band.toFixed(1) })
+        ? t('remark_before', { raw, max })
+        : t('remark_before_band', { raw, max, band: band.toFixed(1) })
   return (
     <>
       {told.map((sentence) => (

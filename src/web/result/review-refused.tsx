@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ContinueOpen } from './continue-open.tsx'
 
 interface ReviewRefusedProps {
@@ -15,13 +15,13 @@ interface ReviewRefusedProps {
 
 /** Why there is nothing to review: not handed in, void, unknown, or not fetched. */
 export function ReviewRefused({ attemptId, title, error, busy, onRetry }: ReviewRefusedProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const code = error instanceof Refused ? error.code : null
   if (attemptId !== null && code === 'NOT_SUBMITTED') {
     return (
       <div className="bs-card">
-        <EmptyState title={words('not_submitted_title')} action={<ContinueOpen attemptId={attemptId} />}>
-          {words('not_submitted')}
+        <EmptyState title={t('not_submitted_title')} action={<ContinueOpen attemptId={attemptId} />}>
+          {t('not_submitted')}
         </EmptyState>
       </div>
     )
@@ -29,16 +29,16 @@ export function ReviewRefused({ attemptId, title, error, busy, onRetry }: Review
   if (code === 'ATTEMPT_VOID')
     return (
       <div className="bs-card">
-        <EmptyState title={words('void_title')} action={<LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}>
-          {words('void')}
+        <EmptyState title={t('void_title')} action={<LinkButton to="/ielts">{t('back_to_tests')}</LinkButton>}>
+          {t('void')}
         </EmptyState>
       </div>
     )
   if (attemptId === null || code === 'NO_SUCH_ATTEMPT')
     return (
       <div className="bs-card">
-        <EmptyState title={words('no_attempt_title')} action={<LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}>
-          {words('no_attempt')}
+        <EmptyState title={t('no_attempt_title')} action={<LinkButton to="/ielts">{t('back_to_tests')}</LinkButton>}>
+          {t('no_attempt')}
         </EmptyState>
       </div>
     )

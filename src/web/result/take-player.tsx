@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayableTake } from '#contract/result/result.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const fileOf = (address: string) => new URL(address, location.href).pathname
 
@@ -21,13 +21,13 @@ function useSteadyAddress(newest: string) {
 
 /** A recording with its length; the browser's own player seeks in it. */
 export function TakePlayer({ take, label }: { readonly take: PlayableTake; readonly label: string }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatDuration = useFormatDuration()
   const [player, address] = useSteadyAddress(take.url)
   return (
     <div className="rv-take">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
-      <audio ref={player} controls preload="metadata" src={address} aria-label={words('recording_of', { prompt: label })} />
+      <audio ref={player} controls preload="metadata" src={address} aria-label={t('recording_of', { prompt: label })} />
       <span className="bs-tiny bs-mute">{formatDuration(take.duration_ms / 1000)}</span>
     </div>
   )

@@ -1,21 +1,21 @@
 import type { GroupType } from '#contract/content/group-type.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { toShare } from './by-weakness.ts'
 
 /** The columns of a table by question type; `time` names the last, where any time was measured. */
 export function TypeTableHead({ time }: { readonly time: string | null }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <thead>
       <tr>
-        <th scope="col">{words('col_type')}</th>
+        <th scope="col">{t('col_type')}</th>
         <th scope="col" className="bs-right">
-          {words('col_correct')}
+          {t('col_correct')}
         </th>
         <td aria-hidden="true" />
         <th scope="col" className="bs-right rv-wide">
-          {words('col_share')}
+          {t('col_share')}
         </th>
         {time !== null && (
           <th scope="col" className="bs-right">
@@ -37,14 +37,14 @@ interface TypeLineProps {
 
 /** One type: marks, their share as a bar and a figure, and time. */
 export function TypeLine({ row, timed, seconds }: TypeLineProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
   const percent = `${Math.round(toShare(row) * 100)}%`
   return (
     <tr>
       <th scope="row">{nouns(`type_${row.type}`)}</th>
-      <td className="bs-right">{words('of', { correct: row.correct, total: row.total })}</td>
+      <td className="bs-right">{t('of', { correct: row.correct, total: row.total })}</td>
       <td className="rv-share" aria-hidden="true">
         <span className="bs-bar">
           <i style={{ width: percent }} />
@@ -52,9 +52,7 @@ export function TypeLine({ row, timed, seconds }: TypeLineProps) {
       </td>
       <td className="bs-right rv-wide">{percent}</td>
       {timed && (
-        <td className="bs-right">
-          {seconds === null ? <span className="bs-mute">{words('not_measured')}</span> : formatDuration(seconds)}
-        </td>
+        <td className="bs-right">{seconds === null ? <span className="bs-mute">{t('not_measured')}</span> : formatDuration(seconds)}</td>
       )}
     </tr>
   )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ReviewRefused } from './review-refused.tsx'
 
 interface UnreadyReviewProps {
@@ -18,12 +18,12 @@ interface UnreadyReviewProps {
 
 /** A page of a finished attempt while its content is on its way, and when it does not come. */
 export function UnreadyReview({ attemptId, query, title, failed, className, children }: UnreadyReviewProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <main className={className}>
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/ielts/testresults">{words('all_results')}</Link>
+          <Link to="/ielts/testresults">{t('all_results')}</Link>
         </p>
         <h1>{title}</h1>
       </div>

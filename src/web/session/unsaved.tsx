@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { hasLeft } from './session.ts'
 import { getToken } from '#web/kit/token.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const UnsavedContext = createContext<(form: string, unsaved: boolean) => void>(() => undefined)
 
@@ -23,7 +23,7 @@ const mayStay = () => getToken() !== null || (!hasLeft() && hasUnsavedInput(docu
 
 /** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const forms = useRef(new Set<string>())
   const tell = useCallback((form: string, unsaved: boolean) => {
     if (unsaved) forms.current.add(form)
@@ -35,15 +35,8 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     <UnsavedContext value={tell}>
       {children}
       {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          open
-          onClose={blocker.reset}
-          onConfirm={blocker.proceed}
-          title={words('leave_title')}
-          confirm={words('leave')}
-          danger
-        >
-          <p className="bs-soft">{words('leave_text')}</p>
+        <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={t('leave_title')} confirm={t('leave')} danger>
+          <p className="bs-soft">{t('leave_text')}</p>
         </ConfirmDialog>
       )}
     </UnsavedContext>

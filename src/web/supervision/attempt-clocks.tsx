@@ -1,16 +1,16 @@
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useFormatSecond } from './format-second.ts'
 
 type Section = StaffAttempt['sections'][number]
 
 /** The sections in their order, with what their clocks say. */
 export function AttemptClocks({ attempt: { sections, server_now } }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-clocks">
-      <h2 id="sf-clocks">{words('clocks')}</h2>
+      <h2 id="sf-clocks">{t('clocks')}</h2>
       <ol className="sf-clocks">
         {sections.map((section) => (
           <Clock key={section.skill} section={section} now={Date.parse(server_now)} />
@@ -27,25 +27,25 @@ function findLeft({ status, deadline_at, remaining_ms }: Section, now: number): 
 }
 
 function Clock({ section, now }: { readonly section: Section; readonly now: number }) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
   const formatSecond = useFormatSecond()
   const { skill, status, seconds, opened_at, deadline_at, closed_at, close_reason, remaining_ms, paused_ms } = section
   const left = findLeft(section, now)
   const lines = [
-    [words('clock_on_paper'), formatDuration(seconds)],
-    [words('clock_opened'), opened_at && formatSecond(opened_at)],
-    [words('clock_deadline'), closed_at === null && deadline_at ? formatSecond(deadline_at) : null],
-    [words('clock_left'), left === null ? null : formatDuration(left)],
-    [words('clock_rested'), paused_ms > 0 ? formatDuration(paused_ms / 1000) : null],
-    [words('clock_closed'), closed_at && formatSecond(closed_at)],
+    [t('clock_on_paper'), formatDuration(seconds)],
+    [t('clock_opened'), opened_at && formatSecond(opened_at)],
+    [t('clock_deadline'), closed_at === null && deadline_at ? formatSecond(deadline_at) : null],
+    [t('clock_left'), left === null ? null : formatDuration(left)],
+    [t('clock_rested'), paused_ms > 0 ? formatDuration(paused_ms / 1000) : null],
+    [t('clock_closed'), closed_at && formatSecond(closed_at)],
   ] as const
   return (
     <li>
       <h3>{nouns(`skill_${skill}`)}</h3>
       <p className="bs-small bs-soft">
-        {close_reason === null ? words(`section_${remaining_ms === null ? status : 'resting'}`) : words(`close_${close_reason}`)}
+        {close_reason === null ? t(`section_${remaining_ms === null ? status : 'resting'}`) : t(`close_${close_reason}`)}
       </p>
       <dl>
         {lines.map(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { describeEvent } from './describe-event.ts'
 import { useFormatSecond } from './format-second.ts'
 import { eventsQuery } from './staff-queries.ts'
@@ -11,14 +11,14 @@ import { formatPerson } from './staff-row.tsx'
 
 /** What happened to an attempt, the latest first. */
 export function AttemptEvents({ id }: { readonly id: number }) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [page, setPage] = useState(1)
   const events = useQuery(eventsQuery(id, page))
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-events">
-      <h2 id="sf-events">{words('events')}</h2>
+      <h2 id="sf-events">{t('events')}</h2>
       {events.isError ? (
-        <ErrorState title={words('events_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
+        <ErrorState title={t('events_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
       ) : events.data === undefined ? (
         <Skeleton>
           <SkeletonLine height="80px" />
@@ -38,8 +38,8 @@ export function AttemptEvents({ id }: { readonly id: number }) {
 }
 
 function EventLine({ event }: { readonly event: StaffEvent }) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const formatSecond = useFormatSecond()
   const { at, staff, detail } = event
   const { reason } = detail
@@ -49,13 +49,11 @@ function EventLine({ event }: { readonly event: StaffEvent }) {
         {formatSecond(at)}
       </time>
       <p className="bs-small">
-        {describeEvent({ words, nouns }, event)}
+        {describeEvent({ words: t, nouns }, event)}
         {staff !== null && (
           <span className="bs-soft">
             {' '}
-            {typeof reason === 'string'
-              ? words('because', { reason, who: formatPerson(staff) })
-              : words('by', { who: formatPerson(staff) })}
+            {typeof reason === 'string' ? t('because', { reason, who: formatPerson(staff) }) : t('by', { who: formatPerson(staff) })}
           </span>
         )}
       </p>

@@ -1,9 +1,9 @@
 import type { StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
-import type { Fillings, Words } from '#web/kit/i18n/words.ts'
+import type { Fillings, Translate } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {
-  readonly words: Words
-  readonly nouns: Words
+  readonly words: Translate
+  readonly nouns: Translate
 }
 
 type Detail = StaffEvent['detail']

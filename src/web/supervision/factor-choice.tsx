@@ -1,6 +1,6 @@
 import type { TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const factors: Readonly<Record<'1' | '1.25' | '1.5' | '2', TimeFactor>> = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 }
 type Shown = keyof typeof factors
@@ -14,15 +14,15 @@ interface FactorChoiceProps {
 
 /** By what the time is multiplied. */
 export function FactorChoice({ value, onValue }: FactorChoiceProps) {
-  const words = useWords('supervision')
-  const options = shown.map((factor) => ({ value: factor, label: words('factor_short', { factor }) }))
+  const t = useTranslation('supervision')
+  const options = shown.map((factor) => ({ value: factor, label: t('factor_short', { factor }) }))
   return (
     <div>
       <p className="bs-legend" aria-hidden="true">
-        {words('factor')}
+        {t('factor')}
       </p>
       <Segmented
-        legend={words('factor')}
+        legend={t('factor')}
         options={options}
         value={shown.find((factor) => factors[factor] === value) ?? null}
         onValue={(factor) => onValue(factors[factor])}

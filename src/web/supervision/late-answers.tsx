@@ -10,7 +10,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LateRow } from './late-row.tsx'
 import { lateAnswersQuery, invalidateAttempts } from './staff-queries.ts'
 
@@ -18,16 +18,16 @@ const unfinished: ReadonlySet<string> = new Set(['created', 'ready', 'in_progres
 
 /** Answers that came after the write window, each with what counts now, to be counted or ignored. */
 export function LateAnswers({ attempt: { id, status } }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [page, setPage] = useState(1)
   const late = useQuery(lateAnswersQuery(id, page))
   const mayDecide = !unfinished.has(status)
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-late">
-      <h2 id="sf-late">{words('late_answers')}</h2>
-      <p className="bs-small bs-soft">{words(mayDecide ? 'late_lead' : 'late_lead_later')}</p>
+      <h2 id="sf-late">{t('late_answers')}</h2>
+      <p className="bs-small bs-soft">{t(mayDecide ? 'late_lead' : 'late_lead_later')}</p>
       {late.isError ? (
-        <ErrorState title={words('late_failed')} error={late.error} busy={late.isFetching} onRetry={() => void late.refetch()} />
+        <ErrorState title={t('late_failed')} error={late.error} busy={late.isFetching} onRetry={() => void late.refetch()} />
       ) : late.data === undefined ? (
         <Skeleton>
           <SkeletonLine height="80px" />
@@ -49,7 +49,7 @@ interface DecidingProps {
 }
 
 function Deciding({ id, answers, mayDecide }: DecidingProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<LateDecision | null>(null)
   const toggle = (seq: number) => setChosen(new Set(chosen.has(seq) ? [...chosen].filter((other) => other !== seq) : [...chosen, seq]))
@@ -65,13 +65,13 @@ function Deciding({ id, answers, mayDecide }: DecidingProps) {
               checked={all}
               onChange={() => setChosen(new Set(all ? [] : answers.map(({ seq }) => seq)))}
             />
-            {words('choose_all')}
+            {t('choose_all')}
           </label>
           <Button size="dense" icon="check" disabled={chosen.size === 0} onClick={() => setAsking('count')}>
-            {words('count_chosen')}
+            {t('count_chosen')}
           </Button>
           <Button size="dense" disabled={chosen.size === 0} onClick={() => setAsking('ignore')}>
-            {words('ignore_chosen')}
+            {t('ignore_chosen')}
           </Button>
         </div>
       )}
@@ -112,7 +112,7 @@ const fields: readonly string[] = []
 
 /** Asks before marks change. */
 function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuestionProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const submission = useSubmit(fields)
   const decide = async () => {
     const done = await submission.run(async () => {
@@ -120,7 +120,7 @@ function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuest
       await invalidateAttempts()
     })
     if (!done) return
-    showToast(words(`toast_${decision}`))
+    showToast(t(`toast_${decision}`))
     onDone()
   }
   return (
@@ -129,10 +129,10 @@ function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuest
       onClose={onClose}
       onConfirm={() => void decide()}
       busy={submission.busy}
-      title={words(`ask_${decision}_title`, { count: seqs.length })}
-      confirm={words(`${decision}_chosen`)}
+      title={t(`ask_${decision}_title`, { count: seqs.length })}
+      confirm={t(`${decision}_chosen`)}
     >
-      <p className="bs-soft">{words(`ask_${decision}`)}</p>
+      <p className="bs-soft">{t(`ask_${decision}`)}</p>
       <FormSentence submission={submission} />
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import type { LateAnswer } from '#contract/attempt/staff-attempt.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { formatPerson } from './staff-row.tsx'
 
 interface LateRowProps {
@@ -13,11 +13,11 @@ interface LateRowProps {
 }
 
 export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
   const { seq, skill, question, response, counted, late_ms, decision, decided_by } = answer
-  const place = words('late_place', { section: nouns(`skill_${skill}`), question })
+  const place = t('late_place', { section: nouns(`skill_${skill}`), question })
   return (
     <li className="sf-late-row">
       {onChoose !== undefined && (
@@ -26,38 +26,38 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
           className="bs-tick"
           checked={chosen === true}
           onChange={onChoose}
-          aria-label={words('choose_answer', { place, seq })}
+          aria-label={t('choose_answer', { place, seq })}
         />
       )}
       <div>
         <b>{place}</b>
-        <p className="bs-tiny bs-mute">{words('late_by', { seq, time: formatDuration(late_ms / 1000) })}</p>
+        <p className="bs-tiny bs-mute">{t('late_by', { seq, time: formatDuration(late_ms / 1000) })}</p>
       </div>
       <dl>
         <div>
-          <dt>{words('late_said')}</dt>
+          <dt>{t('late_said')}</dt>
           <dd lang="en">
             <ResponseText response={response} />
           </dd>
         </div>
         <div>
-          <dt>{words('late_counts')}</dt>
+          <dt>{t('late_counts')}</dt>
           <dd lang="en">
             <ResponseText response={counted} />
           </dd>
         </div>
       </dl>
       <p>
-        <Badge tone={decision === null ? 'wait' : decision === 'count' ? 'good' : 'plain'}>{words(`decision_${decision ?? 'none'}`)}</Badge>
-        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{words('by', { who: formatPerson(decided_by) })}</span>}
+        <Badge tone={decision === null ? 'wait' : decision === 'count' ? 'good' : 'plain'}>{t(`decision_${decision ?? 'none'}`)}</Badge>
+        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{t('by', { who: formatPerson(decided_by) })}</span>}
       </p>
     </li>
   )
 }
 
 function ResponseText({ response }: { readonly response: Response }) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const text = typeof response === 'string' ? response : (response ?? []).join(nouns('list_comma'))
-  return text === '' ? <span className="bs-mute">{words('blank')}</span> : <span className="sf-said">{text}</span>
+  return text === '' ? <span className="bs-mute">{t('blank')}</span> : <span className="sf-said">{text}</span>
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffAttempt, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 
@@ -11,21 +11,19 @@ interface MoreTimeDialogProps {
 }
 
 export function MoreTimeDialog({ attempt: { id, factor: now, sections }, onClose }: MoreTimeDialogProps) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === now) ?? 1)
   const open = sections.find(({ status }) => status === 'open')
   return (
     <ReasonedDialog
-      title={words('more_time_title')}
-      confirm={words('more_time_do')}
-      done={words('toast_time')}
+      title={t('more_time_title')}
+      confirm={t('more_time_do')}
+      done={t('toast_time')}
       decide={(reason) => api.attemptStaff.accommodate({ id, factor, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">
-        {open === undefined ? words('more_time_later') : words('more_time_now', { section: nouns(`skill_${open.skill}`) })}
-      </p>
+      <p className="bs-soft">{open === undefined ? t('more_time_later') : t('more_time_now', { section: nouns(`skill_${open.skill}`) })}</p>
       <FactorChoice value={factor} onValue={setFactor} />
     </ReasonedDialog>
   )

@@ -5,7 +5,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateAttempts } from './staff-queries.ts'
 
 const fields = ['factor', 'text_size', 'reason'] as const
@@ -24,12 +24,12 @@ interface ReasonedDialogProps {
 
 /** A decision that is logged under its maker's name, with a reason. What was typed stays when it is refused. */
 export function ReasonedDialog({ title, confirm, done, danger = false, decide, onClose, children }: ReasonedDialogProps) {
-  const words = useWords('supervision')
-  const kit = useWords('kit')
+  const t = useTranslation('supervision')
+  const kit = useTranslation('kit')
   const [reason, setReason] = useState('')
   const submission = useSubmit(fields)
   const send = async () => {
-    if (reason.trim() === '') return submission.refuse({ reason: [words('reason_needed')] })
+    if (reason.trim() === '') return submission.refuse({ reason: [t('reason_needed')] })
     const decided = await submission.run(async () => {
       await decide(reason.trim())
       await invalidateAttempts()
@@ -53,8 +53,8 @@ export function ReasonedDialog({ title, confirm, done, danger = false, decide, o
       <Form submission={submission} onSubmit={() => void send()} className="bs-stack">
         {children}
         <TextArea
-          label={words('reason')}
-          hint={words('reason_hint')}
+          label={t('reason')}
+          hint={t('reason_hint')}
           value={reason}
           onValue={setReason}
           maxLength={500}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
 import { StandingAccommodationDialog } from './standing-accommodation-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
@@ -10,22 +10,22 @@ const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'p
 
 /** What staff may decide of an attempt as it stands. */
 export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [asking, setAsking] = useState<'time' | 'standing' | 'void' | null>(null)
   const close = () => setAsking(null)
   return (
     <div className="bs-row bs-row-wraps sf-actions">
       {open.has(attempt.status) && (
         <Button kind="primary" icon="clock" onClick={() => setAsking('time')}>
-          {words('more_time')}
+          {t('more_time')}
         </Button>
       )}
       <Button icon="user" onClick={() => setAsking('standing')}>
-        {words('standing')}
+        {t('standing')}
       </Button>
       {attempt.status !== 'voided' && (
         <Button kind="danger" onClick={() => setAsking('void')}>
-          {words('void')}
+          {t('void')}
         </Button>
       )}
       {asking === 'time' && <MoreTimeDialog attempt={attempt} onClose={close} />}

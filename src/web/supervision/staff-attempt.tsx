@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AttemptClocks } from './attempt-clocks.tsx'
 import { AttemptEvents } from './attempt-events.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
@@ -16,15 +16,15 @@ import './staff.css'
 
 /** One attempt as staff see it: facts, clocks, late answers, and what happened. */
 export function StaffAttempt({ id }: { readonly id: number }) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
-  usePageTitle(words('attempt_title', { id }))
+  usePageTitle(t('attempt_title', { id }))
   return (
     <RecordPage
       query={attempt}
-      back={<Link to="/admin/attempts">{words('all_attempts')}</Link>}
-      title={words('attempt_title', { id })}
-      failed={words('attempt_failed')}
+      back={<Link to="/admin/attempts">{t('all_attempts')}</Link>}
+      title={t('attempt_title', { id })}
+      failed={t('attempt_failed')}
     >
       {(found) => <AttemptView attempt={found} />}
     </RecordPage>
@@ -32,7 +32,7 @@ export function StaffAttempt({ id }: { readonly id: number }) {
 }
 
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
-  const nouns = useWords('exam')
+  const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { id, person, test_title, status, late } = attempt
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { StaffFilters } from './staff-filters.tsx'
 import { type StaffFilter, staffAttemptsQuery } from './staff-queries.ts'
 import { StaffRow } from './staff-row.tsx'
@@ -14,24 +14,24 @@ interface StaffAttemptsProps {
 
 /** Everybody's attempts. */
 export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const attempts = useQuery(staffAttemptsQuery(filter))
-  usePageTitle(words('attempts'))
+  usePageTitle(t('attempts'))
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('attempts')}</h1>
-        <p>{words('attempts_lead')}</p>
+        <h1>{t('attempts')}</h1>
+        <p>{t('attempts_lead')}</p>
       </div>
       <StaffFilters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
       <PagedList
         query={attempts}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('attempts_count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_fit_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('attempts_count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_fit_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={(attempt) => <StaffRow key={attempt.id} attempt={attempt} />}
         narrowed={Object.keys(filter).length > 0}

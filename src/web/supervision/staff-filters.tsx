@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { lateChoices, readFilter, statuses } from './read-filter.ts'
 import type { StaffFilter } from './staff-queries.ts'
 
@@ -11,28 +11,28 @@ interface StaffFiltersProps {
 }
 
 export function StaffFilters({ filter, onFilter }: StaffFiltersProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [person, setPerson] = useState(filter.person ?? '')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string; readonly late?: string } = {}) =>
     onFilter(readFilter({ status: filter.status, late: filter.late, ...changed, person, q }))
   return (
-    <FilterForm find={words('find')} onFind={() => find()}>
-      <TextInput label={words('person')} hint={words('person_hint')} type="search" value={person} onValue={setPerson} maxLength={200} />
-      <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
+    <FilterForm find={t('find')} onFind={() => find()}>
+      <TextInput label={t('person')} hint={t('person_hint')} type="search" value={person} onValue={setPerson} maxLength={200} />
+      <TextInput label={t('test')} type="search" value={q} onValue={setQ} maxLength={200} />
       <Select
-        label={words('status')}
+        label={t('status')}
         value={filter.status ?? ''}
         onValue={(status) => find({ status })}
-        placeholder={words('all')}
-        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+        placeholder={t('all')}
+        options={statuses.map((status) => ({ value: status, label: t(`status_${status}`) }))}
       />
       <Select
-        label={words('late')}
+        label={t('late')}
         value={filter.late ?? ''}
         onValue={(late) => find({ late })}
-        placeholder={words('all')}
-        options={lateChoices.map((late) => ({ value: late, label: words(`late_${late}`) }))}
+        placeholder={t('all')}
+        options={lateChoices.map((late) => ({ value: late, label: t(`late_${late}`) }))}
       />
     </FilterForm>
   )

@@ -3,7 +3,7 @@ import type { PersonName } from '#contract/attempt/person-name.ts'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The name, or the e-mail address of somebody who has not said theirs. */
@@ -13,17 +13,17 @@ export function formatPerson({ name, email }: PersonName): string {
 
 /** "Academic Test 1, Reading" or "Academic Test 1, whole test". */
 export function useFormatTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   return ({ scope, skill, part }) => {
-    const what = part === null ? words(`scope_${scope}`) : words('part', { part })
+    const what = part === null ? t(`scope_${scope}`) : t('part', { part })
     return skill === null ? what : scope === 'section' ? nouns(`skill_${skill}`) : `${nouns(`skill_${skill}`)}${nouns('comma')}${what}`
   }
 }
 
 export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
-  const words = useWords('supervision')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
   const { id, test_title, mode, status, person, factor, late, created_at } = attempt
@@ -38,7 +38,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
           </Link>
         </h2>
         <p className="bs-tiny bs-mute">
-          {words('number', { id })} · {nouns(`mode_${mode}`)}
+          {t('number', { id })} · {nouns(`mode_${mode}`)}
         </p>
       </div>
       <div className="sf-person">
@@ -47,10 +47,10 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
       </div>
       <div className="bs-row bs-row-wraps sf-badges">
         <StatusBadge status={status} />
-        {factor > 1 && <Badge icon="clock">{words('factor_short', { factor })}</Badge>}
+        {factor > 1 && <Badge icon="clock">{t('factor_short', { factor })}</Badge>}
         {late.all > 0 && (
           <Badge tone={late.to_decide > 0 ? 'wait' : 'plain'}>
-            {late.to_decide > 0 ? words('late_waiting', { count: late.to_decide }) : words('late_count', { count: late.all })}
+            {late.to_decide > 0 ? t('late_waiting', { count: late.to_decide }) : t('late_count', { count: late.all })}
           </Badge>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { TextSize } from '#contract/attempt/attempt.ts'
 import type { StaffAttempt, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 import { formatPerson } from './staff-row.tsx'
@@ -17,26 +17,26 @@ interface StandingAccommodationDialogProps {
 
 /** What every new attempt of the person takes. */
 export function StandingAccommodationDialog({ attempt: { person, standing }, onClose }: StandingAccommodationDialogProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === standing?.factor) ?? 1)
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
   return (
     <ReasonedDialog
-      title={words('standing_title', { who: formatPerson(person) })}
-      confirm={words('standing_do')}
-      done={words('toast_standing')}
+      title={t('standing_title', { who: formatPerson(person) })}
+      confirm={t('standing_do')}
+      done={t('toast_standing')}
       decide={(reason) => api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">{words('standing_text')}</p>
+      <p className="bs-soft">{t('standing_text')}</p>
       <FactorChoice value={factor} onValue={setFactor} />
       <div>
         <p className="bs-legend" aria-hidden="true">
-          {words('text_size')}
+          {t('text_size')}
         </p>
         <Segmented
-          legend={words('text_size')}
-          options={sizes.map((each) => ({ value: each, label: words(`text_${each}`) }))}
+          legend={t('text_size')}
+          options={sizes.map((each) => ({ value: each, label: t(`text_${each}`) }))}
           value={size}
           onValue={setSize}
         />

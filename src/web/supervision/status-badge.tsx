@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const tones: Partial<Record<AttemptStatus, 'good' | 'bad' | 'info' | 'wait'>> = {
   in_progress: 'info',
@@ -11,6 +11,6 @@ const tones: Partial<Record<AttemptStatus, 'good' | 'bad' | 'info' | 'wait'>> = 
 }
 
 export function StatusBadge({ status }: { readonly status: AttemptStatus }) {
-  const words = useWords('supervision')
-  return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
+  const t = useTranslation('supervision')
+  return <Badge tone={tones[status] ?? 'plain'}>{t(`status_${status}`)}</Badge>
 }

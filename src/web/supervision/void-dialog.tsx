@@ -1,6 +1,6 @@
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 import { formatPerson } from './staff-row.tsx'
 
@@ -10,17 +10,17 @@ interface VoidDialogProps {
 }
 
 export function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps) {
-  const words = useWords('supervision')
+  const t = useTranslation('supervision')
   return (
     <ReasonedDialog
-      title={words('void_title')}
-      confirm={words('void')}
-      done={words('toast_void')}
+      title={t('void_title')}
+      confirm={t('void')}
+      done={t('toast_void')}
       danger
       decide={(reason) => api.attemptStaff.void({ id, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">{words('void_text', { who: formatPerson(person) })}</p>
+      <p className="bs-soft">{t('void_text', { who: formatPerson(person) })}</p>
     </ReasonedDialog>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Draft, draft, emptyDraft } from './draft.ts'
 import './feedback.css'
 import { ScreenshotField } from './screenshot-field.tsx'
@@ -21,7 +21,7 @@ const maxTextLength = 5000
 
 /** What is said, kept while the dialog is closed; the screenshot travels when it is sent. */
 function useReport(submission: Submission, page: string) {
-  const words = useWords('support')
+  const t = useTranslation('support')
   const [said, setSaid] = useState(draft.read)
   const [share, setShare] = useState<number | null>(null)
   const [sent, setSent] = useState(false)
@@ -35,10 +35,10 @@ function useReport(submission: Submission, page: string) {
     if (fault === null) {
       submission.clear()
       change({ screenshot })
-    } else submission.refuse({ document: [words(fault)] })
+    } else submission.refuse({ document: [t(fault)] })
   }
   const send = async () => {
-    if (said.description.trim() === '') return submission.refuse({ description: [words('required')] })
+    if (said.description.trim() === '') return submission.refuse({ description: [t('required')] })
     const through = await submission.run(() => sendReport({ ...said, url: page, onShare: setShare }))
     setShare(null)
     if (!through) return
@@ -54,22 +54,22 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function AskGuardian({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('support')
+  const t = useTranslation('support')
   const actions = (
     <LinkButton kind="primary" to="/ask-parent" onClick={onClose}>
-      {words('guardian_go')}
+      {t('guardian_go')}
     </LinkButton>
   )
   return (
-    <Dialog open onClose={onClose} title={words('title')} actions={actions} short>
-      <p>{words('guardian_text')}</p>
+    <Dialog open onClose={onClose} title={t('title')} actions={actions} short>
+      <p>{t('guardian_text')}</p>
     </Dialog>
   )
 }
 
 /** Which page, bug or advice, a screenshot, and what there is to say. */
 function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('support')
+  const t = useTranslation('support')
   const [page] = useState(() => location.href)
   const submission = useSubmit(fields)
   const report = useReport(submission, page)
@@ -80,27 +80,27 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const actions = (
     <>
       <Button kind="quiet" disabled={busy} onClick={onClose}>
-        {words('close')}
+        {t('close')}
       </Button>
       <Button kind="primary" type="submit" form={form} busy={busy}>
-        {words('submit')}
+        {t('submit')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('title')} actions={actions} mayClose={() => !busy} keepsTyped>
+    <Dialog open onClose={onClose} title={t('title')} actions={actions} mayClose={() => !busy} keepsTyped>
       <Form id={form} submission={submission} onSubmit={() => void report.send()} className="bs-stack">
-        <TextInput label={words('page')} value={page} onValue={() => undefined} readOnly />
+        <TextInput label={t('page')} value={page} onValue={() => undefined} readOnly />
         <Select
-          label={words('type')}
+          label={t('type')}
           value={said.type}
           onValue={(type) => change({ type: type === 'Advice' ? 'Advice' : 'Bug' })}
-          options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
+          options={types.map((type) => ({ value: type, label: t(`type_${type}`) }))}
           error={errors['type']}
         />
         <TextArea
-          label={words('details')}
-          hint={words('details_hint')}
+          label={t('details')}
+          hint={t('details_hint')}
           value={said.description}
           onValue={(description) => change({ description })}
           error={errors['description']}
@@ -121,17 +121,17 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Thanks({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('support')
+  const t = useTranslation('support')
   const actions = (
     <Button kind="primary" onClick={onClose}>
-      {words('close')}
+      {t('close')}
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={words('success')} actions={actions} short>
+    <Dialog open onClose={onClose} title={t('success')} actions={actions} short>
       <p className="fb-thanks" role="status">
         <Icon name="check" />
-        {words('thanks')}
+        {t('thanks')}
       </p>
     </Dialog>
   )

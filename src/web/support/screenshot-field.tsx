@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { Field } from '#web/kit/form/field.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { screenshotTypes } from './screenshot-rules.ts'
 
 interface ScreenshotFieldProps {
@@ -21,10 +21,10 @@ function usePreview(file: File | null): string | null {
 }
 
 export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldProps) {
-  const words = useWords('support')
+  const t = useTranslation('support')
   const preview = usePreview(file)
   return (
-    <Field label={words('screenshot')} hint={words('screenshot_hint')} error={error} optional>
+    <Field label={t('screenshot')} hint={t('screenshot_hint')} error={error} optional>
       {(ties) => (
         <>
           <input
@@ -40,14 +40,14 @@ export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldP
           />
           {file !== null && preview !== null && (
             <div className="fb-shot">
-              <img src={preview} alt={words('screenshot_alt')} />
+              <img src={preview} alt={t('screenshot_alt')} />
               <span className="bs-small">{file.name}</span>
               <Button size="dense" onClick={() => onFile(null)}>
-                {words('remove_screenshot')}
+                {t('remove_screenshot')}
               </Button>
             </div>
           )}
-          {share !== null && <ProgressBar share={share} label={words('sending_screenshot')} />}
+          {share !== null && <ProgressBar share={share} label={t('sending_screenshot')} />}
         </>
       )}
     </Field>

@@ -4,7 +4,7 @@ import type { Overview } from '#contract/system/overview.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './admin-home.css'
 
 const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
@@ -41,14 +41,14 @@ function listStanding({ people, tests }: Overview): readonly Counter[] {
 
 /** The first page of staff: what waits, and how much there is; each number leads to its list. */
 export function AdminHome() {
-  const words = useWords('system/overview')
+  const t = useTranslation('system/overview')
   const overview = useQuery(overviewQuery)
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap sy-home">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        {overview.data !== undefined && <p>{describeLead(overview.data, words)}</p>}
+        <h1>{t('title')}</h1>
+        {overview.data !== undefined && <p>{describeLead(overview.data, t)}</p>}
       </div>
       {overview.isPending && (
         <div className="bs-card bs-pad">
@@ -59,15 +59,15 @@ export function AdminHome() {
         </div>
       )}
       {overview.isError && (
-        <ErrorState title={words('failed')} error={overview.error} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
+        <ErrorState title={t('failed')} error={overview.error} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
       )}
       {overview.data !== undefined && (
         <>
-          <Counters title={words('waiting')} counters={listWaiting(overview.data)} />
+          <Counters title={t('waiting')} counters={listWaiting(overview.data)} />
           <Counters
-            title={words('standing')}
+            title={t('standing')}
             counters={listStanding(overview.data)}
-            note={words('people_new', { count: overview.data.people.new })}
+            note={t('people_new', { count: overview.data.people.new })}
           />
           <Places />
         </>
@@ -88,7 +88,7 @@ interface CountersProps {
 }
 
 function Counters({ title, counters, note }: CountersProps) {
-  const words = useWords('system/overview')
+  const t = useTranslation('system/overview')
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -96,7 +96,7 @@ function Counters({ title, counters, note }: CountersProps) {
         {counters.map(({ word, count, to, search }) => (
           <li key={word}>
             <Link to={to} {...(search && { search })}>
-              <b className={count === 0 ? 'bs-num bs-mute' : 'bs-num'}>{count}</b> <span>{words(word)}</span>
+              <b className={count === 0 ? 'bs-num bs-mute' : 'bs-num'}>{count}</b> <span>{t(word)}</span>
             </Link>
           </li>
         ))}
@@ -115,14 +115,14 @@ const places = [
 ] as const
 
 function Places() {
-  const words = useWords('system/overview')
+  const t = useTranslation('system/overview')
   return (
-    <nav aria-label={words('more')}>
-      <h2>{words('more')}</h2>
+    <nav aria-label={t('more')}>
+      <h2>{t('more')}</h2>
       <ul className="sy-places">
         {places.map(({ to, word }) => (
           <li key={to}>
-            <Link to={to}>{words(word)}</Link>
+            <Link to={to}>{t(word)}</Link>
           </li>
         ))}
       </ul>

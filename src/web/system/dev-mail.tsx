@@ -5,7 +5,7 @@ import { useLang } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './dev-mail.css'
 import { mailQuery, type MailSummary, mailsQuery } from './queries.ts'
 import { splitLinks } from './split-links.ts'
@@ -18,13 +18,13 @@ function useFormatWhen(): (instant: string) => string {
 
 /** The mails of a demo: what was sent on the left, the chosen one beside it. */
 export function DevMail({ chosen }: { readonly chosen: number | null }) {
-  const words = useWords('system')
-  usePageTitle(words('page_title'))
+  const t = useTranslation('system')
+  usePageTitle(t('page_title'))
   return (
     <main className="bs-wrap">
       <div className="bs-pagehead">
-        <h1>{words('page_title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('page_title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <Mailbox chosen={chosen} />
     </main>
@@ -32,25 +32,24 @@ export function DevMail({ chosen }: { readonly chosen: number | null }) {
 }
 
 function Mailbox({ chosen }: { readonly chosen: number | null }) {
-  const words = useWords('system')
+  const t = useTranslation('system')
   const { data, error, isFetching, refetch } = useQuery(mailsQuery)
   if (data === undefined) {
     if (error === null) return <Waiting height="64px" />
-    if (error instanceof Refused && error.status === 404)
-      return <EmptyState title={words('no_demo_title')}>{words('no_demo_text')}</EmptyState>
-    return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    if (error instanceof Refused && error.status === 404) return <EmptyState title={t('no_demo_title')}>{t('no_demo_text')}</EmptyState>
+    return <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   }
   if (data.data.length === 0) {
     return (
       <div className="bs-card">
-        <EmptyState title={words('empty_title')}>{words('empty_text')}</EmptyState>
+        <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>
       </div>
     )
   }
   return (
     <div className="sy-mails">
       <MailList mails={data.data} chosen={chosen} />
-      {chosen === null ? <p className="bs-soft">{words('choose')}</p> : <MailView key={chosen} id={chosen} />}
+      {chosen === null ? <p className="bs-soft">{t('choose')}</p> : <MailView key={chosen} id={chosen} />}
     </div>
   )
 }
@@ -64,17 +63,17 @@ function Waiting({ height }: { readonly height: string }) {
 }
 
 function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; readonly chosen: number | null }) {
-  const words = useWords('system')
+  const t = useTranslation('system')
   const formatWhen = useFormatWhen()
   return (
-    <nav className="bs-card" aria-label={words('list')}>
+    <nav className="bs-card" aria-label={t('list')}>
       <ul>
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link to="/dev/mail" search={{ mail: mail.id }} aria-current={mail.id === chosen ? 'true' : undefined}>
               <b lang={localeTag[mail.lang]}>{mail.subject}</b>
               <span className="bs-tiny bs-soft">
-                {words('to', { recipient: mail.recipient })} · {mail.sent_at === null ? words('waiting') : formatWhen(mail.sent_at)}
+                {t('to', { recipient: mail.recipient })} · {mail.sent_at === null ? t('waiting') : formatWhen(mail.sent_at)}
               </span>
             </Link>
           </li>
@@ -85,24 +84,24 @@ function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; r
 }
 
 function MailView({ id }: { readonly id: number }) {
-  const words = useWords('system')
+  const t = useTranslation('system')
   const formatWhen = useFormatWhen()
   const lang = useLang()
   const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
   if (data === undefined) {
     if (error === null) return <Waiting height="200px" />
-    return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   }
   const { mail } = data
-  if (mail === null || mail.text === null) return <p className="bs-soft">{words('gone')}</p>
+  if (mail === null || mail.text === null) return <p className="bs-soft">{t('gone')}</p>
   return (
     <article className="bs-card bs-pad bs-stack sy-mail" lang={localeTag[mail.lang]}>
       <h2>{mail.subject}</h2>
       <MailText text={mail.text} />
       <p className="bs-small" lang={localeTag[lang]}>
-        {words('to', { recipient: mail.recipient })} · {formatWhen(mail.created_at)} ·{' '}
+        {t('to', { recipient: mail.recipient })} · {formatWhen(mail.created_at)} ·{' '}
         <a href={`/api/dev/mail/${id}/html`} target="_blank" rel="noreferrer">
-          {words('as_html')}
+          {t('as_html')}
         </a>
       </p>
     </article>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isEmail, hasLine, LazyLineButton, LoginForm } from '#web/identity/index.ts'
 
 export function Login() {
@@ -14,10 +14,10 @@ export function Login() {
 
 /** Takes a typed e-mail along. */
 function ForgetLink({ who }: { readonly who: string }) {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   return (
     <Link to="/password/forget" state={isEmail(who) ? { email: who.trim() } : {}}>
-      {words('forget_link')}
+      {t('forget_link')}
     </Link>
   )
 }

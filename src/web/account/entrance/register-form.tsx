@@ -6,14 +6,14 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { checkRegistration, HumanCheckField, type HumanHandle, useTyped, useErrorSentences } from '#web/identity/index.ts'
 import { startSession } from '#web/session/index.ts'
 
 const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
 
 export function RegisterForm() {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
@@ -26,7 +26,7 @@ export function RegisterForm() {
     try {
       const referral_code = typed.referral.trim() === '' ? null : typed.referral.trim()
       const session = await api.account.register({ email: typed.who.trim(), password: typed.password, ...proof, referral_code })
-      showToast(words('registered'))
+      showToast(t('registered'))
       await startSession(session)
     } catch (error) {
       if (error instanceof Refused && error.status === 422) human.current?.renew()
@@ -42,7 +42,7 @@ export function RegisterForm() {
   return (
     <Form submission={submission} onSubmit={submit} className="bs-stack">
       <TextInput
-        label={words('email')}
+        label={t('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -52,22 +52,22 @@ export function RegisterForm() {
         error={errors['email']}
       />
       <PasswordInput
-        label={words('password')}
-        hint={words('password_hint')}
+        label={t('password')}
+        hint={t('password_hint')}
         autoComplete="new-password"
         value={typed.password}
         onValue={(password) => type({ password })}
         error={errors['password']}
       />
       <PasswordInput
-        label={words('repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
         value={typed.repeat}
         onValue={(repeat) => type({ repeat })}
         error={errors['repeat']}
       />
       <TextInput
-        label={words('referral')}
+        label={t('referral')}
         optional
         autoComplete="off"
         maxLength={32}
@@ -78,9 +78,9 @@ export function RegisterForm() {
       <HumanCheckField handle={human} error={errors['captcha']} />
       <FormSentence submission={submission} />
       <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
-        {words('register')}
+        {t('register')}
       </Button>
-      <p className="bs-small bs-soft">{words('register_fine')}</p>
+      <p className="bs-small bs-soft">{t('register_fine')}</p>
     </Form>
   )
 }

@@ -4,30 +4,30 @@ import { ClosingDialog } from '#web/profile/index.ts'
 import { forgetSelf } from '#web/session/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { WhatGoes } from '#web/privacy/index.ts'
 import { Section } from './section.tsx'
 
 /** Closing one's own account: thirty days of grace, then it is gone. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const [asking, setAsking] = useState(false)
   /** What the server says of it, once the account is closing and its sessions have ended. */
   const [closing, setClosing] = useState<string | null>(null)
   return (
-    <Section title={words('delete')} lead={words('delete_lead')} anchor="delete">
+    <Section title={t('delete')} lead={t('delete_lead')} anchor="delete">
       <Suspense>
         <WhatGoes />
       </Suspense>
       <Button className="ac-danger ac-below" onClick={() => setAsking(true)}>
-        {words('delete')}
+        {t('delete')}
       </Button>
       {asking && closing === null && (
         <ClosingDialog
           personId={profile.id}
-          title={words('delete_title')}
-          means={[words('delete_means_now'), words('delete_means_grace'), words('delete_means_then')]}
-          confirm={words('delete')}
+          title={t('delete_title')}
+          means={[t('delete_means_now'), t('delete_means_grace'), t('delete_means_then')]}
+          confirm={t('delete')}
           onClose={() => setAsking(false)}
           onClosed={setClosing}
         />
@@ -38,15 +38,9 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
 }
 
 function Closed({ message }: { readonly message: string }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   return (
-    <Dialog
-      open
-      onClose={forgetSelf}
-      title={words('delete_done')}
-      short
-      actions={<Button onClick={forgetSelf}>{words('delete_leave')}</Button>}
-    >
+    <Dialog open onClose={forgetSelf} title={t('delete_done')} short actions={<Button onClick={forgetSelf}>{t('delete_leave')}</Button>}>
       <p role="status">{message}</p>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 const fields = ['email', 'current_password']
@@ -19,13 +19,13 @@ const noFields: readonly string[] = []
 
 /** The present address, one that waits to be verified, and the way to another. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const [changing, setChanging] = useState(false)
   return (
-    <Section title={words('email')} lead={words('email_lead')}>
+    <Section title={t('email')} lead={t('email_lead')}>
       <div className="bs-stack">
         <p className="ac-address-now">
-          <b>{profile.email}</b> {profile.email_verified && <Badge tone="good">{words('email_verified')}</Badge>}
+          <b>{profile.email}</b> {profile.email_verified && <Badge tone="good">{t('email_verified')}</Badge>}
         </p>
         {profile.email_refused && (
           <Suspense>
@@ -41,7 +41,7 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
         {changing ? (
           <EmailForm profile={profile} onDone={() => setChanging(false)} />
         ) : (
-          <Button onClick={() => setChanging(true)}>{words('change_email')}</Button>
+          <Button onClick={() => setChanging(true)}>{t('change_email')}</Button>
         )}
       </div>
     </Section>
@@ -49,22 +49,22 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
 }
 
 function PendingEmail({ pending }: { readonly pending: string }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const submission = useSubmit(noFields)
   const cancel = () =>
     submission.run(async () => {
       queryClient.setQueryData(meQuery.queryKey, await api.profile.cancelEmailChange({}))
-      showToast(words('updated'))
+      showToast(t('updated'))
     })
   return (
     <Note icon="mail">
       <div className="bs-stack">
         <p className="ac-breaks">
-          {words('email_pending', { email: pending })} <DemoMailbox />
+          {t('email_pending', { email: pending })} <DemoMailbox />
         </p>
         <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
         <Button size="dense" busy={submission.busy} onClick={() => void cancel()}>
-          {words('email_pending_cancel')}
+          {t('email_pending_cancel')}
         </Button>
       </div>
     </Note>
@@ -73,7 +73,7 @@ function PendingEmail({ pending }: { readonly pending: string }) {
 
 /** Another address, and the password: a link is mailed there, and nothing changes until it is opened. */
 function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const [typed, setTyped] = useState({ email: '', current_password: '' })
   const submission = useSubmit(fields)
   const say = useErrorSentences('profile')
@@ -87,14 +87,14 @@ function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly on
     if (Object.keys(found).length > 0) return submission.refuse(say(found))
     void submission.run(async () => {
       queryClient.setQueryData(meQuery.queryKey, await api.profile.changeBasic({ email, current_password: typed.current_password }))
-      showToast(words('email_sent'))
+      showToast(t('email_sent'))
       onDone()
     })
   }
   return (
-    <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('change_email')}>
+    <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={t('change_email')}>
       <TextInput
-        label={words('new_email')}
+        label={t('new_email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -105,7 +105,7 @@ function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly on
         error={submission.errors['email']}
       />
       <PasswordInput
-        label={words('current_password')}
+        label={t('current_password')}
         autoComplete="current-password"
         value={typed.current_password}
         onValue={(current_password) => setTyped((before) => ({ ...before, current_password }))}
@@ -114,10 +114,10 @@ function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly on
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         <Button kind="primary" type="submit" busy={submission.busy}>
-          {words('send_email_link')}
+          {t('send_email_link')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countLinks, linksQuery } from '#web/family/index.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 interface FamilyStateProps {
@@ -17,13 +17,13 @@ const ofSide = {
 
 /** How many are connected and how many requests wait, and the way to the page where that is decided. */
 export function FamilyState({ side }: FamilyStateProps) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { data, error, refetch, isFetching } = useQuery(linksQuery)
   const { word, to } = ofSide[side]
   return (
-    <Section title={words(word)} lead={words(`${word}_lead`)} anchor={word}>
+    <Section title={t(word)} lead={t(`${word}_lead`)} anchor={word}>
       {data === undefined && error !== null && (
-        <ErrorState title={words('links_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('links_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <Skeleton>
@@ -33,7 +33,7 @@ export function FamilyState({ side }: FamilyStateProps) {
       {data !== undefined && (
         <div className="bs-stack">
           <State side={side} {...countLinks(data.data, side)} />
-          <LinkButton to={to}>{words(`${word}_go`)}</LinkButton>
+          <LinkButton to={to}>{t(`${word}_go`)}</LinkButton>
         </div>
       )}
     </Section>
@@ -41,12 +41,12 @@ export function FamilyState({ side }: FamilyStateProps) {
 }
 
 function State({ side, connected, waiting }: FamilyStateProps & { readonly connected: number; readonly waiting: number }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { word } = ofSide[side]
   return (
     <p>
-      <b>{connected === 0 ? words(`${word}_none`) : words(`${word}_connected`, { count: connected })}</b>
-      {waiting > 0 && ` ${words(`${word}_waiting`, { count: waiting })}`}
+      <b>{connected === 0 ? t(`${word}_none`) : t(`${word}_connected`, { count: connected })}</b>
+      {waiting > 0 && ` ${t(`${word}_waiting`, { count: waiting })}`}
     </p>
   )
 }

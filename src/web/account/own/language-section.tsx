@@ -1,16 +1,16 @@
 import { chooseLang } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function LanguageSection() {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const lang = useLang()
   return (
-    <Section title={words('language')} lead={words('language_lead')}>
+    <Section title={t('language')} lead={t('language_lead')}>
       <Segmented
-        legend={words('language')}
+        legend={t('language')}
         options={langs.map((value) => ({ value, label: langNames[value] }))}
         value={lang}
         onValue={chooseLang}

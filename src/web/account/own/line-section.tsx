@@ -7,18 +7,18 @@ import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 /** A LINE account that signs in without the password: bound and unbound. */
 export function LineSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   const { data, error, refetch, isFetching } = useQuery(lineQuery)
   const [asked, setAsked] = useState<'bind' | 'unbind' | null>(null)
   return (
-    <Section title={words('title')} lead={words('lead')} anchor="line">
+    <Section title={t('title')} lead={t('lead')} anchor="line">
       {data === undefined && error !== null && (
-        <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <Skeleton>
@@ -35,12 +35,12 @@ export function LineSection({ profile }: { readonly profile: Profile }) {
 }
 
 function Unbound({ onBind }: { readonly onBind: () => void }) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   return (
     <div className="bs-stack">
-      <p>{words('unbound_text')}</p>
+      <p>{t('unbound_text')}</p>
       <Button icon="chat" onClick={onBind}>
-        {words('bind')}
+        {t('bind')}
       </Button>
     </div>
   )
@@ -54,19 +54,19 @@ interface BoundProps {
 }
 
 function Bound({ binding, since, zone, onUnbind }: BoundProps) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   const formatInstant = useFormatInstant(zone)
   const { last_used_at: used, removable } = binding
   return (
     <div className="bs-stack">
       <p className="bs-row bs-row-wraps">
         <Badge tone="good" icon="check">
-          {words('bound')}
+          {t('bound')}
         </Badge>
-        <span>{words('bound_since', { day: formatInstant.day(since) })}</span>
+        <span>{t('bound_since', { day: formatInstant.day(since) })}</span>
       </p>
-      <p className="bs-soft">{used === null ? words('never_used') : words('used', { at: formatInstant.minute(used) })}</p>
-      {removable ? <Button onClick={onUnbind}>{words('unbind')}</Button> : <Note icon="lock">{words('last_way_in')}</Note>}
+      <p className="bs-soft">{used === null ? t('never_used') : t('used', { at: formatInstant.minute(used) })}</p>
+      {removable ? <Button onClick={onUnbind}>{t('unbind')}</Button> : <Note icon="lock">{t('last_way_in')}</Note>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { meQuery, UnsavedGuard } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { Tabs } from '#web/kit/page/tabs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BasicTab } from './basic-tab.tsx'
 import { ChildrenTab } from './children-tab.tsx'
 import './own.css'
@@ -31,17 +31,17 @@ interface OwnProfileProps {
 
 /** What somebody says about themselves, and how the product behaves for them. */
 export function OwnProfile({ tab, onTab, payout }: OwnProfileProps) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap ac-own">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
+        <h1>{t('title')}</h1>
       </div>
       {profile !== undefined && <OwnTabs profile={profile} tab={tab} onTab={onTab} payout={payout} />}
       {profile === undefined && error !== null && (
-        <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {profile === undefined && error === null && (
         <Skeleton>
@@ -55,13 +55,13 @@ export function OwnProfile({ tab, onTab, payout }: OwnProfileProps) {
 }
 
 function OwnTabs({ profile, tab, onTab, payout }: OwnProfileProps & { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const own = listTabs(profile)
   const shown = own.find((each) => each === tab) ?? 'basic'
   const Part = parts[shown]
   return (
     <UnsavedGuard>
-      <Tabs label={words('title')} tabs={own.map((value) => ({ value, label: words(`tab_${value}`) }))} value={shown} onValue={onTab}>
+      <Tabs label={t('title')} tabs={own.map((value) => ({ value, label: t(`tab_${value}`) }))} value={shown} onValue={onTab}>
         <Part key={profile.id} profile={profile} payout={payout} />
       </Tabs>
     </UnsavedGuard>

@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useUnsaved } from '#web/session/index.ts'
@@ -19,8 +19,8 @@ const nothing = { current: '', password: '', repeat: '' }
 
 /** The present password and another, twice; every other session ends. */
 export function PasswordSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
-  const accountWords = useWords('identity')
+  const t = useTranslation('account/own')
+  const accountWords = useTranslation('identity')
   const [typed, setTyped] = useState(nothing)
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
@@ -38,15 +38,15 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
       const { current: current_password, password, repeat: password_confirmation } = typed
       await api.account.changePassword({ current_password, password, password_confirmation })
       setTyped(nothing)
-      showToast(words('password_changed'))
+      showToast(t('password_changed'))
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     })
   }
   return (
-    <Section title={words('password')} lead={words('password_lead')}>
-      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('password')}>
+    <Section title={t('password')} lead={t('password_lead')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={t('password')}>
         <PasswordInput
-          label={words('current_password')}
+          label={t('current_password')}
           autoComplete="current-password"
           value={typed.current}
           onValue={(current) => type({ current })}
@@ -55,7 +55,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordInput
-          label={words('new_password')}
+          label={t('new_password')}
           hint={accountWords('password_hint')}
           autoComplete="new-password"
           value={typed.password}
@@ -63,7 +63,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
           error={submission.errors['password']}
         />
         <PasswordInput
-          label={words('repeat_password')}
+          label={t('repeat_password')}
           autoComplete="new-password"
           value={typed.repeat}
           onValue={(repeat) => type({ repeat })}
@@ -71,17 +71,17 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
         />
         <FormSentence submission={submission} />
         <Button kind="primary" type="submit" busy={submission.busy}>
-          {words('change_password')}
+          {t('change_password')}
         </Button>
       </Form>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={change}
-        title={words('change_password_title')}
-        confirm={words('change_password')}
+        title={t('change_password_title')}
+        confirm={t('change_password')}
       >
-        <p className="bs-soft">{words('change_password_text')}</p>
+        <p className="bs-soft">{t('change_password_text')}</p>
       </ConfirmDialog>
     </Section>
   )

@@ -12,7 +12,7 @@ import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { readDevice } from './read-device.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
@@ -23,13 +23,13 @@ interface SessionSectionProps {
 
 /** Where somebody is signed in, and the way to end each of those sessions but this one. */
 export function SessionSection({ profile }: SessionSectionProps) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
-    <Section title={words('sessions')} lead={words('sessions_lead')}>
+    <Section title={t('sessions')} lead={t('sessions_lead')}>
       {data !== undefined && <SessionList rows={data.data} profile={profile} />}
       {data === undefined && error !== null && (
-        <ErrorState title={words('sessions_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('sessions_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <Skeleton>
@@ -46,11 +46,11 @@ const noFields: readonly string[] = []
 const firstShown = 8
 
 function useFormatDevice(): (session: SessionRow) => string {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   return ({ user_agent }) => {
     const { browser, system } = readDevice(user_agent)
-    if (browser !== null && system !== null) return words('device_on', { browser, system })
-    return browser ?? system ?? words('device_unknown')
+    if (browser !== null && system !== null) return t('device_on', { browser, system })
+    return browser ?? system ?? t('device_unknown')
   }
 }
 
@@ -60,7 +60,7 @@ function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
 }
 
 function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const formatDevice = useFormatDevice()
   const submission = useSubmit(noFields)
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
@@ -70,7 +70,7 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
     await submission.run(async () => {
       await (asked === 'others' ? api.session.endAll({ keep_current: true }) : api.session.end({ id: asked.id }))
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      showToast(words('session_ended'))
+      showToast(t('session_ended'))
     })
     setAsked(null)
   }
@@ -87,12 +87,12 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
       <div className="bs-row bs-row-wraps ac-below">
         {!all && rows.length > firstShown && (
           <Button size="dense" kind="quiet" onClick={() => setAll(true)}>
-            {words('show_all', { count: rows.length })}
+            {t('show_all', { count: rows.length })}
           </Button>
         )}
         {rows.length > 1 && (
           <Button size="dense" onClick={() => setAsked('others')}>
-            {words('end_others')}
+            {t('end_others')}
           </Button>
         )}
       </div>
@@ -101,12 +101,12 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
           open
           onClose={() => setAsked(null)}
           onConfirm={() => void end()}
-          title={asked === 'others' ? words('end_others_title') : words('end_session_title', { device: formatDevice(asked) })}
-          confirm={words(asked === 'others' ? 'end_others' : 'end_session')}
+          title={asked === 'others' ? t('end_others_title') : t('end_session_title', { device: formatDevice(asked) })}
+          confirm={t(asked === 'others' ? 'end_others' : 'end_session')}
           busy={submission.busy}
           danger
         >
-          <p className="bs-soft">{words('end_session_text')}</p>
+          <p className="bs-soft">{t('end_session_text')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -120,9 +120,9 @@ interface SessionLineProps extends SessionSectionProps {
 }
 
 function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const formatInstant = useFormatInstant(profile.timezone)
-  const used = words('session_used', { at: formatInstant.minute(row.last_seen_at) })
+  const used = t('session_used', { at: formatInstant.minute(row.last_seen_at) })
   return (
     <li className="ac-line">
       <div>
@@ -130,11 +130,11 @@ function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
         <span className="bs-tiny bs-mute ac-breaks">{row.current ? row.address : `${row.address} · ${used}`}</span>
       </div>
       {row.current ? (
-        <Badge tone="good">{words('this_device')}</Badge>
+        <Badge tone="good">{t('this_device')}</Badge>
       ) : (
         <div className="ac-line-acts">
-          <Button size="dense" kind="quiet" aria-label={words('end_session_of', { device })} onClick={onEnd}>
-            {words('end_session')}
+          <Button size="dense" kind="quiet" aria-label={t('end_session_of', { device })} onClick={onEnd}>
+            {t('end_session')}
           </Button>
         </div>
       )}

@@ -13,12 +13,12 @@ import {
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { Form } from '#web/kit/form/form.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FamilyState } from './family-state.tsx'
 import { Section } from './section.tsx'
 
 export function StudentTab({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<StudentFactsTyped>(profile, {
     stored: (own) => toStudentTyped(own.student),
     fields: studentFactsFields,
@@ -27,9 +27,9 @@ export function StudentTab({ profile }: { readonly profile: Profile }) {
   })
   return (
     <>
-      <Section title={words('student')} lead={words('student_lead')}>
-        <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('student')}>
-          {profile.limited && <Note>{words('limited')}</Note>}
+      <Section title={t('student')} lead={t('student_lead')}>
+        <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('student')}>
+          {profile.limited && <Note>{t('limited')}</Note>}
           <StudentMust {...part} />
           <StudentMay {...part} ageLocked={profile.needs_guardian} />
           <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />

@@ -14,17 +14,17 @@ import {
 } from '#web/profile/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function TeacherTab({ profile, payout }: { readonly profile: Profile; readonly payout: ReactNode }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   return (
     <>
-      <Section title={words('photo')} lead={words('photo_lead')}>
+      <Section title={t('photo')} lead={t('photo_lead')}>
         <PhotoField />
       </Section>
-      <Section title={words('teacher')} lead={words('teacher_lead')}>
+      <Section title={t('teacher')} lead={t('teacher_lead')}>
         <TeacherForm profile={profile} />
       </Section>
       <PayoutSection>{payout}</PayoutSection>
@@ -33,7 +33,7 @@ export function TeacherTab({ profile, payout }: { readonly profile: Profile; rea
 }
 
 function TeacherForm({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<TeacherFactsTyped>(profile, {
     stored: (own) => toTeacherTyped(own.teacher),
     fields: teacherFactsFields,
@@ -41,7 +41,7 @@ function TeacherForm({ profile }: { readonly profile: Profile }) {
     save: (typed) => api.teacher.change(toTeacherFacts(typed)),
   })
   return (
-    <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('teacher')}>
+    <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('teacher')}>
       <TeacherMust {...part} />
       <TeacherMay {...part} />
       <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
@@ -51,9 +51,9 @@ function TeacherForm({ profile }: { readonly profile: Profile }) {
 
 /** Shown masked, encrypted where it lies. */
 function PayoutSection({ children }: { readonly children: ReactNode }) {
-  const words = useWords('payroll')
+  const t = useTranslation('payroll')
   return (
-    <Section title={words('title')} lead={words('lead')} anchor="payout">
+    <Section title={t('title')} lead={t('lead')} anchor="payout">
       <Suspense>{children}</Suspense>
     </Section>
   )

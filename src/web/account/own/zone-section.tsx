@@ -7,7 +7,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SaveRow, useEdit } from '#web/profile/index.ts'
 import { Section } from './section.tsx'
 
@@ -32,7 +32,7 @@ function useTimeIn(zone: string): string | null {
 }
 
 export function ZoneSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/own')
+  const t = useTranslation('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<{ readonly timezone: string }>(profile, {
     stored: (own) => ({ timezone: own.timezone ?? '' }),
     fields,
@@ -45,12 +45,12 @@ export function ZoneSection({ profile }: { readonly profile: Profile }) {
   const here = findDeviceZone()
   const time = useTimeIn(timezone === '' ? here : timezone)
   return (
-    <Section title={words('zone')} lead={words('zone_lead')}>
-      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('zone')}>
+    <Section title={t('zone')} lead={t('zone_lead')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={t('zone')}>
         <Select
-          label={words('zone')}
-          hint={time === null ? undefined : words('zone_now', { time })}
-          placeholder={words('zone_of_device', { zone: toZoneLabel(here) })}
+          label={t('zone')}
+          hint={time === null ? undefined : t('zone_now', { time })}
+          placeholder={t('zone_of_device', { zone: toZoneLabel(here) })}
           options={zones}
           value={timezone}
           onValue={(chosen) => part.type({ timezone: chosen })}
@@ -58,9 +58,9 @@ export function ZoneSection({ profile }: { readonly profile: Profile }) {
         />
         {timezone !== '' && timezone !== here && (
           <p className="bs-small">
-            {words('zone_differs', { zone: toZoneLabel(here) })}{' '}
+            {t('zone_differs', { zone: toZoneLabel(here) })}{' '}
             <Button size="dense" kind="quiet" onClick={() => part.type({ timezone: here })}>
-              {words('zone_use')}
+              {t('zone_use')}
             </Button>
           </p>
         )}

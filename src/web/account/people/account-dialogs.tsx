@@ -3,7 +3,7 @@ import type { GrantedRole, PersonRow } from '#contract/account/people-admin.cont
 import { api } from '#web/kit/api/api.ts'
 import { PasswordInput, TextArea } from '#web/kit/form/inputs.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RoleTicks } from './role-ticks.tsx'
@@ -25,34 +25,32 @@ function Reason({
   readonly onValue: (value: string) => void
   readonly error: string | undefined
 }) {
-  const words = useWords('account/people')
-  return (
-    <TextArea label={words('reason')} hint={words('reason_hint')} value={value} onValue={onValue} maxLength={500} rows={3} error={error} />
-  )
+  const t = useTranslation('account/people')
+  return <TextArea label={t('reason')} hint={t('reason_hint')} value={value} onValue={onValue} maxLength={500} rows={3} error={error} />
 }
 
 /** Blocks somebody or lets them in again; whichever of both the page shows is meant. */
 export function BlockDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [reason, setReason] = useState('')
   const blocked = person.status !== 'blocked'
   const verb = blocked ? 'block' : 'unblock'
   return (
     <DecisionDialog
-      title={words(`${verb}_title`, { name })}
-      confirm={words(verb)}
-      done={words(`toast_${verb}`)}
+      title={t(`${verb}_title`, { name })}
+      confirm={t(verb)}
+      done={t(`toast_${verb}`)}
       danger={blocked}
       fields={reasonFields}
-      check={() => (reason.trim() === '' ? { reason: [words('reason_needed')] } : {})}
+      check={() => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {})}
       decide={() => api.peopleAdmin.toggleBlock({ id: person.id, reason: reason.trim(), blocked })}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <p className="bs-soft">{words(`${verb}_text`)}</p>
+          <p className="bs-soft">{t(`${verb}_text`)}</p>
           {!blocked && person.blocked_reason !== null && (
-            <p className="bs-small">{words('blocked_because', { reason: person.blocked_reason })}</p>
+            <p className="bs-small">{t('blocked_because', { reason: person.blocked_reason })}</p>
           )}
           <Reason value={reason} onValue={setReason} error={errors['reason']} />
         </>
@@ -63,18 +61,18 @@ export function BlockDialog({ person, name, onClose }: AboutPerson) {
 
 /** Which roles somebody has. */
 export function RolesDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [roles, setRoles] = useState<readonly GrantedRole[]>(() =>
     person.all_roles.filter((role): role is GrantedRole => role !== 'ielts-pro'),
   )
   const [reason, setReason] = useState('')
   return (
     <DecisionDialog
-      title={words('roles_title', { name })}
-      confirm={words('roles_do')}
-      done={words('toast_roles')}
+      title={t('roles_title', { name })}
+      confirm={t('roles_do')}
+      done={t('toast_roles')}
       fields={reasonFields}
-      check={() => (reason.trim() === '' ? { reason: [words('reason_needed')] } : {})}
+      check={() => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {})}
       decide={() => api.peopleAdmin.setRoles({ id: person.id, roles: [...roles], reason: reason.trim() })}
       onClose={onClose}
     >
@@ -92,26 +90,26 @@ const closeFields = ['reason', 'password'] as const
 
 /** Closes somebody's account after thirty days, with the password of who decides it. */
 export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   return (
     <DecisionDialog
-      title={words('close_title', { name })}
-      confirm={words('close_do')}
-      done={words('toast_closing')}
+      title={t('close_title', { name })}
+      confirm={t('close_do')}
+      done={t('toast_closing')}
       danger
       fields={closeFields}
-      check={() => (password === '' ? { password: [words('required')] } : {})}
+      check={() => (password === '' ? { password: [t('required')] } : {})}
       decide={() => api.profile.destroy({ id: person.id, password, reason: reason.trim() === '' ? null : reason.trim() })}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <p className="bs-soft">{words('close_text')}</p>
+          <p className="bs-soft">{t('close_text')}</p>
           <TextArea
-            label={words('reason')}
-            hint={words('reason_hint')}
+            label={t('reason')}
+            hint={t('reason_hint')}
             value={reason}
             onValue={setReason}
             maxLength={500}
@@ -120,7 +118,7 @@ export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
             optional
           />
           <PasswordInput
-            label={words('your_password')}
+            label={t('your_password')}
             autoComplete="current-password"
             value={password}
             onValue={setPassword}
@@ -136,17 +134,17 @@ const noFields: readonly string[] = []
 
 /** Takes a closing back within its thirty days. */
 export function KeepAccountDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   return (
     <DecisionDialog
-      title={words('keep_title', { name })}
-      confirm={words('do_keep')}
-      done={words('toast_kept')}
+      title={t('keep_title', { name })}
+      confirm={t('do_keep')}
+      done={t('toast_kept')}
       fields={noFields}
       decide={() => api.profile.keep({ id: person.id })}
       onClose={onClose}
     >
-      {() => <p className="bs-soft">{words('keep_text')}</p>}
+      {() => <p className="bs-soft">{t('keep_text')}</p>}
     </DecisionDialog>
   )
 }
@@ -155,26 +153,26 @@ const linkFields = ['password'] as const
 
 /** Makes a link to a new password, to be handed over; shown once it is made. */
 export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const { minute } = useFormatInstant(null)
   const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null)
   const make = async () => setLink(await api.account.resetUrl({ user_id: person.id }))
-  if (link !== null) return <LinkShown {...link} text={words('link_text', { name, until: minute(link.expires_at) })} onClose={onClose} />
+  if (link !== null) return <LinkShown {...link} text={t('link_text', { name, until: minute(link.expires_at) })} onClose={onClose} />
   return (
     <DecisionDialog
-      title={words('link_title', { name })}
-      confirm={words('link_do')}
+      title={t('link_title', { name })}
+      confirm={t('link_do')}
       fields={linkFields}
       decide={make}
       onDone={() => undefined}
       onClose={onClose}
     >
-      {() => <p className="bs-soft">{words('link_lead')}</p>}
+      {() => <p className="bs-soft">{t('link_lead')}</p>}
     </DecisionDialog>
   )
 }
 
 function LinkShown({ url, text, onClose }: { readonly url: string; readonly text: string; readonly onClose: () => void }) {
-  const words = useWords('account/people')
-  return <CopyField title={words('link_made')} label={words('link')} value={url} text={text} onClose={onClose} />
+  const t = useTranslation('account/people')
+  return <CopyField title={t('link_made')} label={t('link')} value={url} text={text} onClose={onClose} />
 }

@@ -6,7 +6,7 @@ import { isEmail } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { getLang, isLang, langNames, langs } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { RoleTicks } from './role-ticks.tsx'
@@ -15,7 +15,7 @@ const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles',
 
 /** An account for somebody else; the link to its first password is sent by mail. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [typed, setTyped] = useState({ email: '', username: '', first_name: '', last_name: '' })
   const [lang, setLang] = useState<Lang>(getLang)
   const [roles, setRoles] = useState<readonly GrantedRole[]>([])
@@ -34,21 +34,21 @@ export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void
   }
   return (
     <DecisionDialog
-      title={words('create')}
-      confirm={words('create_do')}
-      done={words('toast_created')}
+      title={t('create')}
+      confirm={t('create_do')}
+      done={t('toast_created')}
       fields={fields}
-      check={() => (isEmail(typed.email) ? {} : { email: [words(typed.email.trim() === '' ? 'required' : 'email_wrong')] })}
+      check={() => (isEmail(typed.email) ? {} : { email: [t(typed.email.trim() === '' ? 'required' : 'email_wrong')] })}
       decide={make}
       onDone={() => undefined}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <p className="bs-soft">{words('create_lead')}</p>
+          <p className="bs-soft">{t('create_lead')}</p>
           <IdentityFields typed={typed} type={type} errors={errors} isNew />
           <Select
-            label={words('lang')}
+            label={t('lang')}
             options={langs.map((value) => ({ value, label: langNames[value] }))}
             value={lang}
             onValue={(value) => isLang(value) && setLang(value)}

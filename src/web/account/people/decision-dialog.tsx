@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidatePeople } from './people-queries.ts'
 
 interface DecisionDialogProps {
@@ -31,8 +31,8 @@ interface DecisionDialogProps {
 /** A decision of staff about a person: its fields, the password where the server asks for it, and one sentence for the rest. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, confirm, done, danger = false, fields, check, decide, onClose, onDone, children } = props
-  const words = useWords('account/people')
-  const kit = useWords('kit')
+  const t = useTranslation('account/people')
+  const kit = useTranslation('kit')
   const submission = useSubmit(fields)
   const proof = useStepUp()
   const [password, setPassword] = useState('')
@@ -61,8 +61,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {children(submission.errors)}
         {proof.asked && (
           <PasswordInput
-            label={words('your_password')}
-            hint={words('your_password_hint')}
+            label={t('your_password')}
+            hint={t('your_password_hint')}
             autoComplete="current-password"
             value={password}
             onValue={setPassword}

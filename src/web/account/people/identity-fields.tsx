@@ -1,6 +1,6 @@
 import { NamePair } from '#web/profile/index.ts'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface Identity {
   readonly email: string
@@ -19,12 +19,12 @@ interface IdentityFieldsProps {
 
 /** What somebody else logs in with and is called by. */
 export function IdentityFields({ typed, type, errors, isNew }: IdentityFieldsProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   return (
     <>
       <TextInput
-        label={words('email')}
-        {...(!isNew && { hint: words('email_hint') })}
+        label={t('email')}
+        {...(!isNew && { hint: t('email_hint') })}
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -34,8 +34,8 @@ export function IdentityFields({ typed, type, errors, isNew }: IdentityFieldsPro
       />
       <NamePair typed={typed} type={type} errors={errors} optional ofOther />
       <TextInput
-        label={words('username')}
-        hint={words('username_hint')}
+        label={t('username')}
+        hint={t('username_hint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ParentRow } from '#contract/family/family.contract.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { maskEmail } from './mask.ts'
 import { parentListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
@@ -15,18 +15,18 @@ export const Route = createFileRoute('/admin/parent')({
 })
 
 function ParentsPage() {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const parents = useQuery(parentListQuery(filter))
   return (
     <PlainList
-      title={words('parents')}
-      lead={words('parents_lead')}
+      title={t('parents')}
+      lead={t('parents_lead')}
       query={parents}
       filter={filter}
       onFilter={(search) => void navigate({ search, resetScroll: false })}
-      inputs={[['q', words('find_words')]]}
+      inputs={[['q', t('find_words')]]}
       read={readPlainFilter}
       row={(parent) => <ParentTableRow key={parent.id} parent={parent} />}
     />
@@ -34,7 +34,7 @@ function ParentsPage() {
 }
 
 function ParentTableRow({ parent }: { readonly parent: ParentRow }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const { id, email, children } = parent
   return (
     <li className="bs-listrow pp-plain">
@@ -45,11 +45,11 @@ function ParentTableRow({ parent }: { readonly parent: ParentRow }) {
           </Link>
         </h2>
         <p className="bs-tiny bs-mute">
-          {words('number', { id })} · {maskEmail(email)}
+          {t('number', { id })} · {maskEmail(email)}
         </p>
       </div>
-      <p>{words('children_count', { count: children.verified })}</p>
-      <p className="bs-tiny bs-soft">{children.requested > 0 ? words('children_asked', { count: children.requested }) : ''}</p>
+      <p>{t('children_count', { count: children.verified })}</p>
+      <p className="bs-tiny bs-soft">{children.requested > 0 ? t('children_asked', { count: children.requested }) : ''}</p>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { CsvButton } from '#web/kit/list/csv-button.tsx'
 import { maskEmail } from './mask.ts'
@@ -29,17 +29,17 @@ interface PeopleProps {
 
 /** Everybody, for super-admins; to others the server's sentence and nothing else. */
 export function People({ filter, onFilter }: PeopleProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const people = useQuery(peopleQuery(filter))
-  usePageTitle(words('students'))
+  usePageTitle(t('students'))
   const { page: _page, sort: _sort, ...narrowing } = filter
   const refused = people.error instanceof Refused && people.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
-          <h1>{words('students')}</h1>
-          {!refused && <p>{words('students_lead')}</p>}
+          <h1>{t('students')}</h1>
+          {!refused && <p>{t('students_lead')}</p>}
         </div>
         {!refused && <ListActions narrowing={{ ...narrowing, sort: filter.sort }} />}
       </div>
@@ -47,11 +47,11 @@ export function People({ filter, onFilter }: PeopleProps) {
       <PagedList
         query={people}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={(person) => <Row key={person.id} person={person} />}
         narrowed={Object.keys(narrowing).length > 0}
@@ -63,14 +63,14 @@ export function People({ filter, onFilter }: PeopleProps) {
 }
 
 function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string, string | undefined>> }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   return (
     <div className="bs-listhead-actions">
       <CsvButton address="/api/admin/user.csv" filter={narrowing} name="people.csv" />
       <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-        {words('create')}
+        {t('create')}
       </Button>
       {creating && (
         <CreateDialog
@@ -88,22 +88,22 @@ function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string
 type Choice = Exclude<keyof PeopleFilter, 'page' | 'q'>
 
 function Filters({ filter, onFilter }: PeopleProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: Readonly<Record<string, string>> = {}) => onFilter(readPeopleFilter({ ...filter, page: undefined, ...changed, q }))
   const choice = (name: Choice, values: readonly string[], word: (value: string) => string) => (
     <Select
-      label={words(`by_${name}`)}
+      label={t(`by_${name}`)}
       value={filter[name] ?? ''}
       onValue={(value) => find({ [name]: value })}
-      placeholder={words(name === 'sort' ? 'sort_-created_at' : 'all')}
-      options={values.map((value) => ({ value, label: words(word(value)) }))}
+      placeholder={t(name === 'sort' ? 'sort_-created_at' : 'all')}
+      options={values.map((value) => ({ value, label: t(word(value)) }))}
     />
   )
   const flag = (name: Choice) => choice(name, ['true', 'false'], (value) => `${name}_${value}`)
   return (
-    <FilterForm find={words('find')} onFind={() => find()}>
-      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+    <FilterForm find={t('find')} onFind={() => find()}>
+      <TextInput label={t('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
       {choice('role', roles, (role) => `role_${role}`)}
       {flag('pro')}
       {flag('blocked')}
@@ -120,7 +120,7 @@ function Filters({ filter, onFilter }: PeopleProps) {
 }
 
 function Row({ person }: { readonly person: PersonRow }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const formatRoles = useFormatRoles()
   const { day } = useFormatInstant(null)
   const { id, username, email, email_verified, last_seen_at } = person
@@ -132,13 +132,13 @@ function Row({ person }: { readonly person: PersonRow }) {
           <Link to="/students/$id" params={{ id: String(id) }}>
             {name || maskEmail(email)}
           </Link>
-          {person.ielts_pro_expire_at !== null && <Icon name="crown" label={words('pro_member')} className="pp-crown" />}
+          {person.ielts_pro_expire_at !== null && <Icon name="crown" label={t('pro_member')} className="pp-crown" />}
         </h2>
         <p className="bs-tiny bs-mute">
-          {words('number', { id })}
+          {t('number', { id })}
           {username !== null && username !== name && ` · ${username}`}
           {name !== '' && ` · ${maskEmail(email)}`}
-          {!email_verified && ` · ${words('verified_false')}`}
+          {!email_verified && ` · ${t('verified_false')}`}
         </p>
       </div>
       <p>{formatRoles(person.all_roles)}</p>
@@ -146,9 +146,7 @@ function Row({ person }: { readonly person: PersonRow }) {
         <ProBadge until={person.ielts_pro_expire_at} />
         <StatusBadges person={person} />
       </p>
-      <p className="bs-tiny bs-soft bs-listrow-when">
-        {last_seen_at === null ? words('never_seen') : words('seen', { day: day(last_seen_at) })}
-      </p>
+      <p className="bs-tiny bs-soft bs-listrow-when">{last_seen_at === null ? t('never_seen') : t('seen', { day: day(last_seen_at) })}</p>
       <div className="pp-row-menu">
         <PersonActions person={person} />
       </div>

@@ -3,7 +3,7 @@ import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu, type MenuItem } from '#web/kit/dialog/menu.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
 import { maskEmail } from './mask.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
@@ -36,7 +36,7 @@ const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close',
 
 /** The menu of decisions about one person, and the dialog of the one that was pressed. */
 export function PersonActions({ person, labelled = false }: { readonly person: PersonRow; readonly labelled?: boolean }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const me = useProfile()
   const [asking, setAsking] = useState<Action | null>(null)
   const name = toFullName(person) || maskEmail(person.email)
@@ -45,7 +45,7 @@ export function PersonActions({ person, labelled = false }: { readonly person: P
   const toItem = (action: Action): MenuItem => {
     const undoes = action === 'block' && person.status === 'blocked'
     return {
-      label: words(undoes ? 'unblock' : `do_${action}`),
+      label: t(undoes ? 'unblock' : `do_${action}`),
       icon: undoes ? 'check' : drawn[action],
       onPress: () => setAsking(action),
       danger: !undoes && ['remove_pro', 'block', 'close'].includes(action),
@@ -56,14 +56,14 @@ export function PersonActions({ person, labelled = false }: { readonly person: P
   return (
     <>
       <Menu
-        label={words('actions_for', { name })}
-        {...(!labelled && { buttonLabel: words('actions_for', { name }) })}
+        label={t('actions_for', { name })}
+        {...(!labelled && { buttonLabel: t('actions_for', { name }) })}
         items={items}
         className={labelled ? 'bs-btn bs-btn-secondary' : 'bs-iconbtn'}
       >
         {labelled ? (
           <>
-            {words('actions')}
+            {t('actions')}
             <Icon name="down" />
           </>
         ) : (

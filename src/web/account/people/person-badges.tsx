@@ -1,43 +1,43 @@
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isLifelong, toTaipeiDay } from './pro-days.ts'
 
 /** Until when somebody is Pro, by the calendar of GMT+8, with the crown; or that they are not. */
 export function ProBadge({ until }: { readonly until: string | null }) {
-  const words = useWords('account/people')
-  if (until === null) return <span className="bs-mute">{words('free')}</span>
+  const t = useTranslation('account/people')
+  if (until === null) return <span className="bs-mute">{t('free')}</span>
   return (
     <Badge tone="pro" icon="crown">
-      {isLifelong(until) ? words('pro_for_life') : words('pro_until', { day: toTaipeiDay(until) })}
+      {isLifelong(until) ? t('pro_for_life') : t('pro_until', { day: toTaipeiDay(until) })}
     </Badge>
   )
 }
 
 /** What is unusual of an account, and that it is in order where nothing is. */
 export function StatusBadges({ person }: { readonly person: PersonRow }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const { status, finish_bind, limited } = person
   return (
     <>
-      {status === 'active' && finish_bind && <Badge tone="good">{words('status_active')}</Badge>}
+      {status === 'active' && finish_bind && <Badge tone="good">{t('status_active')}</Badge>}
       {status === 'blocked' && (
         <Badge tone="bad" icon="lock">
-          {words('status_blocked')}
+          {t('status_blocked')}
         </Badge>
       )}
-      {(status === 'closing' || status === 'closed') && <Badge tone="bad">{words(`status_${status}`)}</Badge>}
-      {!finish_bind && <Badge tone="wait">{words('unbound')}</Badge>}
-      {limited && <Badge tone="wait">{words('limited')}</Badge>}
+      {(status === 'closing' || status === 'closed') && <Badge tone="bad">{t(`status_${status}`)}</Badge>}
+      {!finish_bind && <Badge tone="wait">{t('unbound')}</Badge>}
+      {limited && <Badge tone="wait">{t('limited')}</Badge>}
     </>
   )
 }
 
 /** "student, teacher", without Pro, which has a badge of its own. */
 export function useFormatRoles(): (roles: PersonRow['all_roles']) => string {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   return (roles) => {
     const granted = roles.filter((role) => role !== 'ielts-pro')
-    return granted.length === 0 ? words('no_role') : granted.map((role) => words(`role_${role}`)).join(words('comma'))
+    return granted.length === 0 ? t('no_role') : granted.map((role) => t(`role_${role}`)).join(t('comma'))
   }
 }

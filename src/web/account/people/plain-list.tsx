@@ -6,7 +6,7 @@ import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './people.css'
 
 interface Page<T> {
@@ -29,7 +29,7 @@ interface PlainListProps<T, F extends { readonly page?: number }> {
 /** A list of people that is searched by words; who may not read it sees the server's sentence and nothing else. */
 export function PlainList<T, F extends { readonly page?: number }>(props: PlainListProps<T, F>) {
   const { title, lead, query, filter, onFilter, inputs, read, row } = props
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   usePageTitle(title)
   const refused = query.error instanceof Refused && query.error.status === 403
   const { page: _page, ...narrowing } = filter
@@ -43,11 +43,11 @@ export function PlainList<T, F extends { readonly page?: number }>(props: PlainL
       <PagedList
         query={query}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none_here')],
-          noneFits: [words('none_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none_here')],
+          noneFits: [t('none_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={row}
         narrowed={Object.keys(narrowing).length > 0}
@@ -65,12 +65,12 @@ interface SearchProps {
 }
 
 function Search({ filter, inputs, onFind }: SearchProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(filter).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))),
   )
   return (
-    <FilterForm find={words('find')} onFind={() => onFind(typed)}>
+    <FilterForm find={t('find')} onFind={() => onFind(typed)}>
       {inputs.map(([field, label]) => (
         <TextInput
           key={field}

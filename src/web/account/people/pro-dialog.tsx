@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ProBadge } from './person-badges.tsx'
 import { endOfDay, extendBy, isLifelong, lifelongDay, toTaipeiDay } from './pro-days.ts'
@@ -21,19 +21,19 @@ interface ProDialogProps {
 
 /** Until when somebody is to be Pro: so many months on, for life, or a day; each until its last second at GMT+8. */
 export function ProDialog({ person, name, onClose }: ProDialogProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const end = person.ielts_pro_expire_at
   const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
   const [day, setDay] = useState(() => toDay('1'))
   const chosen = lengths.find((length) => toDay(length) === day) ?? null
   const until = endOfDay(day)
-  const check = () => (until === null ? { taken_unlimited_expire_at: [words('day_needed')] } : {})
+  const check = () => (until === null ? { taken_unlimited_expire_at: [t('day_needed')] } : {})
   return (
     <DecisionDialog
-      title={words('set_pro_title', { name })}
-      confirm={words('set_pro_do')}
-      done={words('toast_pro')}
+      title={t('set_pro_title', { name })}
+      confirm={t('set_pro_do')}
+      done={t('toast_pro')}
       fields={fields}
       check={check}
       decide={() => api.peopleAdmin.setPro({ id: person.id, taken_unlimited_expire_at: day })}
@@ -42,21 +42,21 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
       {(errors) => (
         <>
           <p className="bs-row bs-row-wraps">
-            <span className="bs-soft">{words('now')}</span> <ProBadge until={end} />
+            <span className="bs-soft">{t('now')}</span> <ProBadge until={end} />
           </p>
           <div>
             <p className="bs-legend" aria-hidden="true">
-              {words('extend')}
+              {t('extend')}
             </p>
             <Segmented
-              legend={words('extend')}
-              options={lengths.map((value) => ({ value, label: words(`length_${value}`) }))}
+              legend={t('extend')}
+              options={lengths.map((value) => ({ value, label: t(`length_${value}`) }))}
               value={chosen}
               onValue={(length) => setDay(toDay(length))}
             />
           </div>
           <TextInput
-            label={words('last_day')}
+            label={t('last_day')}
             type="date"
             min={toTaipeiDay(now)}
             max={lifelongDay}
@@ -73,32 +73,32 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
 
 /** The same moment at GMT+8 and on the reader's clock. */
 function ProEnds({ until }: { readonly until: string }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const local = useFormatInstant(null)
-  if (isLifelong(until)) return <p className="pp-ends">{words('ends_never')}</p>
+  if (isLifelong(until)) return <p className="pp-ends">{t('ends_never')}</p>
   const at = `${toTaipeiDay(until)} 23:59`
   return (
     <p className="pp-ends" aria-live="polite">
-      <b>{words('ends_at', { at })}</b>
-      <span className="bs-small bs-soft">{words('ends_here', { at: local.minute(until) })}</span>
+      <b>{t('ends_at', { at })}</b>
+      <span className="bs-small bs-soft">{t('ends_here', { at: local.minute(until) })}</span>
     </p>
   )
 }
 
 /** Takes every membership away. */
 export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   return (
     <DecisionDialog
-      title={words('remove_pro_title', { name })}
-      confirm={words('remove_pro')}
-      done={words('toast_pro_removed')}
+      title={t('remove_pro_title', { name })}
+      confirm={t('remove_pro')}
+      done={t('toast_pro_removed')}
       danger
       fields={fields}
       decide={() => api.peopleAdmin.removePro({ id: person.id })}
       onClose={onClose}
     >
-      {() => <p className="bs-soft">{words('remove_pro_text')}</p>}
+      {() => <p className="bs-soft">{t('remove_pro_text')}</p>}
     </DecisionDialog>
   )
 }

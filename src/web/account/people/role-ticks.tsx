@@ -1,5 +1,5 @@
 import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { roles as all } from './read-people-filter.ts'
 
 interface RoleTicksProps {
@@ -9,20 +9,20 @@ interface RoleTicksProps {
 
 /** One tick for each role that can be given. */
 export function RoleTicks({ roles, onRoles }: RoleTicksProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const toggle = (role: GrantedRole) => onRoles(roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role])
   return (
     <fieldset>
-      <legend className="bs-legend">{words('roles')}</legend>
+      <legend className="bs-legend">{t('roles')}</legend>
       <div className="pp-ticks">
         {all.map((role) => (
           <label key={role} className="bs-row">
             <input type="checkbox" className="bs-tick" checked={roles.includes(role)} onChange={() => toggle(role)} />
-            <span>{words(`role_${role}`)}</span>
+            <span>{t(`role_${role}`)}</span>
           </label>
         ))}
       </div>
-      {roles.includes('super-admin') && <p className="bs-hint">{words('admin_hint')}</p>}
+      {roles.includes('super-admin') && <p className="bs-hint">{t('admin_hint')}</p>}
     </fieldset>
   )
 }

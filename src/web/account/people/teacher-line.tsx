@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { toFullName } from './person-name.ts'
 
 export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const { id, college, major, subjects, contact } = teacher
-  const name = toFullName(teacher) || words('number', { id })
+  const name = toFullName(teacher) || t('number', { id })
   return (
     <li className="bs-listrow pp-plain">
       <div>
@@ -17,7 +17,7 @@ export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
         </h2>
         <p className="bs-tiny bs-mute">{[college, major].filter(Boolean).join(' · ')}</p>
       </div>
-      <p>{subjects.join(words('comma'))}</p>
+      <p>{subjects.join(t('comma'))}</p>
       {contact !== null && <p className="bs-tiny bs-soft">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</p>}
     </li>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { teacherListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
 import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'
@@ -13,20 +13,20 @@ export const Route = createFileRoute('/teachers/')({
 })
 
 function TeachersPage() {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const teachers = useQuery(teacherListQuery(filter))
   return (
     <PlainList
-      title={words('teachers')}
-      lead={words('teachers_lead')}
+      title={t('teachers')}
+      lead={t('teachers_lead')}
       query={teachers}
       filter={filter}
       onFilter={(search) => void navigate({ search, resetScroll: false })}
       inputs={[
-        ['q', words('find_name')],
-        ['subject', words('subject')],
+        ['q', t('find_name')],
+        ['subject', t('subject')],
       ]}
       read={readTeacherFilter}
       row={(teacher) => <TeacherLine key={teacher.id} teacher={teacher} />}

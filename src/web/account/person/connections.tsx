@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 import { childrenQuery, parentsQuery } from '#web/account/people/people-queries.ts'
 
@@ -20,15 +20,15 @@ interface Connection {
 
 /** Who is connected with a student as a parent, or asks to be. */
 export function Parents({ id, email }: { readonly id: number; readonly email: string }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const parents = useQuery(parentsQuery(id, email))
   const rows = parents.data?.map((parent) => ({ linkId: parent.link_id, personId: parent.id, name: parent.name, status: parent.status }))
-  return <Connections title={words('parents')} none={words('no_parents')} rows={rows} query={parents} />
+  return <Connections title={t('parents')} none={t('no_parents')} rows={rows} query={parents} />
 }
 
 /** Whom a parent is connected with. */
 export function Children({ id, phone }: { readonly id: number; readonly phone: string }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const children = useQuery(childrenQuery(id))
   const rows = children.data?.data.map(({ id: linkId, student, status }) => ({
     linkId,
@@ -37,8 +37,8 @@ export function Children({ id, phone }: { readonly id: number; readonly phone: s
     status,
   }))
   return (
-    <Connections title={words('children')} none={words('no_children')} rows={rows} query={children}>
-      <p className="bs-small bs-soft">{words('parent_phone', { phone })}</p>
+    <Connections title={t('children')} none={t('no_children')} rows={rows} query={children}>
+      <p className="bs-small bs-soft">{t('parent_phone', { phone })}</p>
     </Connections>
   )
 }
@@ -52,9 +52,9 @@ interface ConnectionsProps {
 }
 
 function Connections({ title, none, rows, query, children }: ConnectionsProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   if (query.error !== null && rows === undefined)
-    return <ErrorState title={words('list_failed')} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <ErrorState title={t('list_failed')} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   return (
     <section className="bs-card bs-pad" aria-label={title}>
       <div className="pp-cardhead">
@@ -81,7 +81,7 @@ const fields = ['password'] as const
 type Decision = 'confirm' | 'end'
 
 function Row({ row }: { readonly row: Connection }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [asking, setAsking] = useState<Decision | null>(null)
   const decide = () => (asking === 'confirm' ? api.family.confirm({ id: row.linkId }) : api.family.endLink({ id: row.linkId }))
   const { personId, name, status } = row
@@ -94,28 +94,28 @@ function Row({ row }: { readonly row: Connection }) {
           {name}
         </Link>
       )}
-      <Badge tone={tones[status]}>{words(`link_${status}`)}</Badge>
+      <Badge tone={tones[status]}>{t(`link_${status}`)}</Badge>
       {status === 'requested' && (
-        <Button size="dense" aria-label={words('link_confirm_of', { name })} onClick={() => setAsking('confirm')}>
-          {words('link_confirm')}
+        <Button size="dense" aria-label={t('link_confirm_of', { name })} onClick={() => setAsking('confirm')}>
+          {t('link_confirm')}
         </Button>
       )}
       {(status === 'requested' || status === 'verified') && (
-        <Button size="dense" kind="quiet" aria-label={words('link_end_of', { name })} onClick={() => setAsking('end')}>
-          {words('link_end')}
+        <Button size="dense" kind="quiet" aria-label={t('link_end_of', { name })} onClick={() => setAsking('end')}>
+          {t('link_end')}
         </Button>
       )}
       {asking !== null && (
         <DecisionDialog
-          title={words(`link_${asking}_of`, { name })}
-          confirm={words(`link_${asking}`)}
-          done={words('toast_saved')}
+          title={t(`link_${asking}_of`, { name })}
+          confirm={t(`link_${asking}`)}
+          done={t('toast_saved')}
           danger={asking === 'end'}
           fields={fields}
           decide={decide}
           onClose={() => setAsking(null)}
         >
-          {() => <p className="bs-soft">{words(`link_${asking}_text`)}</p>}
+          {() => <p className="bs-soft">{t(`link_${asking}_text`)}</p>}
         </DecisionDialog>
       )}
     </li>

@@ -5,7 +5,7 @@ import { listZones } from '#web/account/zones.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { isLang, langNames, langs } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 import { IdentityFields } from '#web/account/people/identity-fields.tsx'
 
@@ -19,7 +19,7 @@ interface EditBasicProps {
 
 /** Names, address, language and time zone of somebody else. Only what was changed is sent. */
 export function EditBasic({ profile, name, onClose }: EditBasicProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const was = {
     username: profile.username ?? '',
     first_name: profile.first_name ?? '',
@@ -43,11 +43,11 @@ export function EditBasic({ profile, name, onClose }: EditBasicProps) {
     })
   return (
     <DecisionDialog
-      title={words('edit_basic', { name })}
-      confirm={words('save')}
-      done={words('toast_saved')}
+      title={t('edit_basic', { name })}
+      confirm={t('save')}
+      done={t('toast_saved')}
       fields={fields}
-      check={() => (isEmail(typed.email) ? {} : { email: [words('email_wrong')] })}
+      check={() => (isEmail(typed.email) ? {} : { email: [t('email_wrong')] })}
       decide={save}
       onClose={onClose}
     >
@@ -56,16 +56,16 @@ export function EditBasic({ profile, name, onClose }: EditBasicProps) {
           <IdentityFields typed={typed} type={type} errors={errors} isNew={false} />
           <div className="bs-pair">
             <Select
-              label={words('lang')}
-              placeholder={words('none_chosen')}
+              label={t('lang')}
+              placeholder={t('none_chosen')}
               options={langs.map((value) => ({ value, label: langNames[value] }))}
               value={typed.lang}
               onValue={(lang) => type({ lang })}
               error={errors['lang']}
             />
             <Select
-              label={words('timezone')}
-              placeholder={words('none_chosen')}
+              label={t('timezone')}
+              placeholder={t('none_chosen')}
               options={listZones(was.timezone)}
               value={typed.timezone}
               onValue={(timezone) => type({ timezone })}

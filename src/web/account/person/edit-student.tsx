@@ -3,7 +3,7 @@ import type { StudentProfile } from '#contract/profile/profile.ts'
 import { StudentMay, StudentMust, checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/profile/index.ts'
 import { useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 
 const fields = [...studentFactsFields, 'password']
@@ -17,15 +17,15 @@ interface EditStudentProps {
 
 /** The student's profile of somebody else. */
 export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const say = useErrorSentences('profile')
   const [typed, setTyped] = useState(() => toStudentTyped(student))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <DecisionDialog
-      title={words('edit_student', { name })}
-      confirm={words('save')}
-      done={words('toast_saved')}
+      title={t('edit_student', { name })}
+      confirm={t('save')}
+      done={t('toast_saved')}
       fields={fields}
       check={() => say(checkStudentFacts(typed))}
       decide={() => api.profile.changeStudentOf({ id, ...toStudentFacts(typed) })}

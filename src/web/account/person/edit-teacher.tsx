@@ -3,7 +3,7 @@ import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/profile/index.ts'
 import { useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 
 const fields = [...teacherFactsFields, 'password']
@@ -17,15 +17,15 @@ interface EditTeacherProps {
 
 /** The teacher's profile of somebody else. */
 export function EditTeacher({ id, teacher, name, onClose }: EditTeacherProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const say = useErrorSentences('profile')
   const [typed, setTyped] = useState(() => toTeacherTyped(teacher))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <DecisionDialog
-      title={words('edit_teacher', { name })}
-      confirm={words('save')}
-      done={words('toast_saved')}
+      title={t('edit_teacher', { name })}
+      confirm={t('save')}
+      done={t('toast_saved')}
       fields={fields}
       check={() => say(checkTeacherFacts(typed))}
       decide={() => api.teacher.changeOf({ id, ...toTeacherFacts(typed) })}

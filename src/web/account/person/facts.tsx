@@ -3,7 +3,7 @@ import type { StudentProfile, TeacherProfile } from '#contract/profile/profile.t
 import type { TeacherCard } from '#contract/profile/teacher.contract.ts'
 import { listCountries } from '#web/kit/format/countries.ts'
 import { langNames, useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** A label and what it says; what is null or empty is left out. */
 export type Fact = readonly [label: string, value: ReactNode]
@@ -33,7 +33,7 @@ function describeTests(tests: StudentProfile['tests_taken']): string {
 }
 
 export function useStudentFacts(student: StudentProfile): Fact[] {
-  const nouns = useWords('profile')
+  const nouns = useTranslation('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
   const { age_band, country, preferred_language } = student
@@ -55,34 +55,34 @@ export function useStudentFacts(student: StudentProfile): Fact[] {
 
 /** "Grade 11", "College year 2" or the year of graduation. */
 function useFormatYear(): (year: number | null) => string | null {
-  const nouns = useWords('profile')
+  const nouns = useTranslation('profile')
   return (year) => (year === null ? null : year <= 17 ? nouns(`grade_${year}`) : String(year))
 }
 
 export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
-  const words = useWords('account/people')
-  const nouns = useWords('profile')
+  const t = useTranslation('account/people')
+  const nouns = useTranslation('profile')
   const formatYear = useFormatYear()
   return [
-    [words('college'), teacher.college],
-    [words('grad_year'), formatYear(teacher.grade_or_grad_year)],
-    [words('major'), teacher.major],
+    [t('college'), teacher.college],
+    [t('grad_year'), formatYear(teacher.grade_or_grad_year)],
+    [t('major'), teacher.major],
     [nouns('phone'), teacher.phone],
-    [words('hours'), teacher.hours_per_week],
-    [words('subjects'), teacher.subjects.join(words('comma'))],
+    [t('hours'), teacher.hours_per_week],
+    [t('subjects'), teacher.subjects.join(t('comma'))],
     [nouns('tests_taken'), describeTests(teacher.tests_taken)],
-    [words('bio'), inOwnWords(teacher.bio)],
+    [t('bio'), inOwnWords(teacher.bio)],
   ]
 }
 
 export function useTeacherCardFacts(card: TeacherCard): Fact[] {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const formatYear = useFormatYear()
   return [
-    [words('college'), card.college],
-    [words('grad_year'), formatYear(card.grade_or_grad_year)],
-    [words('major'), card.major],
-    [words('subjects'), card.subjects.join(words('comma'))],
-    [words('bio'), inOwnWords(card.bio)],
+    [t('college'), card.college],
+    [t('grad_year'), formatYear(card.grade_or_grad_year)],
+    [t('major'), card.major],
+    [t('subjects'), card.subjects.join(t('comma'))],
+    [t('bio'), inOwnWords(card.bio)],
   ]
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Children, Parents } from './connections.tsx'
 import { EditBasic } from './edit-basic.tsx'
 import { EditStudent } from './edit-student.tsx'
@@ -25,25 +25,25 @@ import { toFullName } from '#web/account/people/person-name.ts'
 
 /** One person as super-admins see them: account, profiles, parents and children, and what may be decided. */
 export function Person({ id }: { readonly id: number }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const row = useQuery({ ...personRowQuery(id), enabled: id > 0 })
   const profile = useQuery({ ...personProfileQuery(id), enabled: id > 0 })
   const full = profile.data?.view === 'full' ? profile.data.profile : undefined
-  const name = row.data === undefined ? words('number', { id }) : toFullName(row.data) || row.data.email
+  const name = row.data === undefined ? t('number', { id }) : toFullName(row.data) || row.data.email
   const trouble = row.error ?? profile.error
   const again = () => void Promise.all([row.refetch(), profile.refetch()])
   usePageTitle(name)
   return (
     <main className="bs-wrap bs-list-page">
       <p className="bs-small bs-list-back">
-        <Link to="/students">{words('all_students')}</Link>
+        <Link to="/students">{t('all_students')}</Link>
       </p>
       {row.data !== undefined && full !== undefined ? (
         <Shown person={row.data} profile={full} name={name} />
       ) : (
         <>
           <div className="bs-pagehead">
-            <h1>{words('number', { id })}</h1>
+            <h1>{t('number', { id })}</h1>
           </div>
           {trouble === null && id > 0 ? (
             <div className="bs-card bs-pad">
@@ -52,7 +52,7 @@ export function Person({ id }: { readonly id: number }) {
               </Skeleton>
             </div>
           ) : (
-            <ErrorState title={words('one_failed')} error={trouble} busy={row.isFetching} onRetry={again} />
+            <ErrorState title={t('one_failed')} error={trouble} busy={row.isFetching} onRetry={again} />
           )}
         </>
       )}
@@ -67,7 +67,7 @@ interface ShownProps {
 }
 
 function Shown({ person, profile, name }: ShownProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const formatRoles = useFormatRoles()
   return (
     <>
@@ -94,7 +94,7 @@ function Shown({ person, profile, name }: ShownProps) {
         {profile.parent !== null && <Children id={person.id} phone={profile.parent.phone} />}
         <p>
           <LinkButton to="/admin/payout/$id" params={{ id: String(person.id) }}>
-            {words('payout_and_access')}
+            {t('payout_and_access')}
           </LinkButton>
         </p>
       </div>
@@ -103,8 +103,8 @@ function Shown({ person, profile, name }: ShownProps) {
 }
 
 function Crown() {
-  const words = useWords('account/people')
-  return <Icon name="crown" label={words('pro_member')} className="pp-crown" />
+  const t = useTranslation('account/people')
+  return <Icon name="crown" label={t('pro_member')} className="pp-crown" />
 }
 
 interface CardProps {
@@ -116,14 +116,14 @@ interface CardProps {
 }
 
 function Card({ title, edit, facts, dialog }: CardProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const [editing, setEditing] = useState(false)
   return (
     <section className="bs-card bs-pad" aria-label={title}>
       <div className="pp-cardhead">
         <h2>{title}</h2>
         <Button size="dense" icon="pencil" aria-label={edit} onClick={() => setEditing(true)}>
-          {words('edit')}
+          {t('edit')}
         </Button>
       </div>
       <Facts facts={facts} />
@@ -133,30 +133,30 @@ function Card({ title, edit, facts, dialog }: CardProps) {
 }
 
 function Account({ person, profile, name }: ShownProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const local = useFormatInstant(null)
   const taipei = useFormatInstant('Asia/Taipei')
   const { ielts_pro_expire_at: pro, last_seen_at: seen, closes_at: closes, blocked_reason: blocked } = person
   const life = pro !== null && pro >= '2999'
   const facts: Fact[] = [
-    ['email', `${profile.email} (${words(profile.email_verified ? 'verified_true' : 'verified_false')})`],
+    ['email', `${profile.email} (${t(profile.email_verified ? 'verified_true' : 'verified_false')})`],
     ...(profile.pending_email === null ? [] : [['pending_email', profile.pending_email] as const]),
     ['username', profile.username],
     ['lang', profile.lang === null ? null : langNames[profile.lang]],
     ['timezone', profile.timezone],
     ['pro', <ProBadge key="pro" until={pro} />],
     ...(pro === null || life ? [] : [['pro_times', `${taipei.minute(pro)} · ${local.minute(pro)}`] as const]),
-    ['brand', words(`brand_${person.signup_brand}`)],
+    ['brand', t(`brand_${person.signup_brand}`)],
     ['registered', local.minute(person.created_at)],
-    ['last_seen', seen === null ? words('never_seen') : local.minute(seen)],
+    ['last_seen', seen === null ? t('never_seen') : local.minute(seen)],
     ...(blocked === null ? [] : [['blocked_why', blocked] as const]),
     ...(closes === null ? [] : [['closes', local.day(closes)] as const]),
   ]
   return (
     <Card
-      title={words('account')}
-      edit={words('edit_basic', { name })}
-      facts={facts.map(([label, value]) => [words(`fact_${label}`), value])}
+      title={t('account')}
+      edit={t('edit_basic', { name })}
+      facts={facts.map(([label, value]) => [t(`fact_${label}`), value])}
       dialog={(onClose) => <EditBasic profile={profile} name={name} onClose={onClose} />}
     />
   )
@@ -171,12 +171,12 @@ function StudentCard({
   readonly student: NonNullable<Profile['student']>
   readonly name: string
 }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const facts = useStudentFacts(student)
   return (
     <Card
-      title={words('role_student')}
-      edit={words('edit_student', { name })}
+      title={t('role_student')}
+      edit={t('edit_student', { name })}
       facts={facts}
       dialog={(onClose) => <EditStudent id={id} student={student} name={name} onClose={onClose} />}
     />
@@ -192,12 +192,12 @@ function TeacherCard({
   readonly teacher: NonNullable<Profile['teacher']>
   readonly name: string
 }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const facts = useTeacherFacts(teacher)
   return (
     <Card
-      title={words('role_teacher')}
-      edit={words('edit_teacher', { name })}
+      title={t('role_teacher')}
+      edit={t('edit_teacher', { name })}
       facts={facts}
       dialog={(onClose) => <EditTeacher id={id} teacher={teacher} name={name} onClose={onClose} />}
     />

@@ -6,7 +6,7 @@ import { hasRole, useProfile } from '#web/session/index.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Facts, useTeacherCardFacts } from './facts.tsx'
 import '#web/account/people/people.css'
 import { viewQuery } from '#web/account/people/people-queries.ts'
@@ -14,13 +14,13 @@ import { toFullName } from '#web/account/people/person-name.ts'
 
 /** Somebody by number or username, as far as the reader may see them; anybody else is not found. */
 export function View({ who }: { readonly who: string }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const view = useQuery(viewQuery(who))
   const shown = view.data?.profile
   const name = shown === undefined ? who : toFullName(shown) || who
   usePageTitle(name)
   return (
-    <RecordPage query={view} back={<Link to="/teachers">{words('all_teachers')}</Link>} title={words('one')} failed={words('one_failed')}>
+    <RecordPage query={view} back={<Link to="/teachers">{t('all_teachers')}</Link>} title={t('one')} failed={t('one_failed')}>
       {(found) => (
         <>
           <div className="bs-pagehead">
@@ -38,18 +38,18 @@ export function View({ who }: { readonly who: string }) {
 const noTeacher = { college: null, grade_or_grad_year: null, major: null, bio: null, subjects: [] }
 
 function Card({ card }: { readonly card: TeacherCard }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const facts = useTeacherCardFacts(card)
   return (
-    <section className="bs-card bs-pad" aria-label={words('one')}>
-      <Facts facts={[[words('fact_username'), card.username], ...facts]} />
+    <section className="bs-card bs-pad" aria-label={t('one')}>
+      <Facts facts={[[t('fact_username'), card.username], ...facts]} />
     </section>
   )
 }
 
 /** To super-admins, and of oneself: the card as others see it, and the way to the rest. */
 function Whole({ profile }: { readonly profile: Profile }) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const me = useProfile()
   const { id, username, first_name, last_name, teacher } = profile
   const card = { ...noTeacher, id, username, first_name, last_name, ...(teacher !== null && pickCard(teacher)) }
@@ -59,7 +59,7 @@ function Whole({ profile }: { readonly profile: Profile }) {
       {hasRole(me, 'super-admin') && (
         <p>
           <LinkButton to="/students/$id" params={{ id: String(id) }}>
-            {words('open_account')}
+            {t('open_account')}
           </LinkButton>
         </p>
       )}

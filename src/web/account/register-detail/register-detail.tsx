@@ -9,7 +9,7 @@ import type { IconName } from '#web/kit/display/icon.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type BoundRole, boundRoles, useDrafts } from './draft.ts'
 import { ParentForm } from './parent-form.tsx'
 import './register-detail.css'
@@ -18,11 +18,11 @@ import { TeacherForm } from './teacher-form.tsx'
 
 /** The last step of registration: who the person is. It is asked once; those who have answered go on. */
 export function RegisterDetail() {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const navigate = useNavigate()
   const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
   const [leaving, setLeaving] = useState(false)
-  usePageTitle(words('detail_title'))
+  usePageTitle(t('detail_title'))
   const goOn = async (bound: Profile) => {
     setLeaving(true)
     queryClient.setQueryData(meQuery.queryKey, bound)
@@ -33,12 +33,12 @@ export function RegisterDetail() {
   return (
     <main className="bs-wrap bs-wrap-narrow ac-detail">
       <div className="bs-pagehead">
-        <h1>{words('detail_title')}</h1>
-        <p>{words('detail_lead')}</p>
+        <h1>{t('detail_title')}</h1>
+        <p>{t('detail_lead')}</p>
       </div>
       {profile !== undefined && <Binding profile={profile} onBound={goOn} />}
       {profile === undefined && error !== null && (
-        <ErrorState title={words('detail_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t('detail_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {profile === undefined && error === null && (
         <Skeleton>
@@ -60,7 +60,7 @@ interface BindingProps {
 
 /** The role, and below it the form of that role. What is typed for one role stays while another is looked at. */
 function Binding({ profile, onBound }: BindingProps) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const drafts = useDrafts(profile)
   const role = boundRoles.find((known) => known === drafts.role.typed.role) ?? 'student'
   const finish = async (bound: Profile) => {
@@ -71,11 +71,11 @@ function Binding({ profile, onBound }: BindingProps) {
   return (
     <div className="bs-stack ac-binding">
       <RadioRows<BoundRole>
-        legend={words('role')}
+        legend={t('role')}
         options={boundRoles.map((value) => ({
           value,
-          label: words(`role_${value}`),
-          hint: words(`role_${value}_hint`),
+          label: t(`role_${value}`),
+          hint: t(`role_${value}_hint`),
           icon: roleIcons[value],
         }))}
         value={role}

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile/profile.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BindingEnd } from './binding-end.tsx'
 import type { Draft } from './draft.ts'
 import {
@@ -25,7 +25,7 @@ export interface BindingFormProps<T> {
 
 /** Binds the person as a student. */
 export function StudentForm({ profile, names, facts, onBound }: BindingFormProps<StudentFactsTyped>) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { submission, errors, leave, submit } = useBinding({
     typed: { ...names.typed, ...facts.typed },
     fields: studentFields,
@@ -35,11 +35,11 @@ export function StudentForm({ profile, names, facts, onBound }: BindingFormProps
   })
   const part = { typed: facts.typed, type: facts.type, errors, onLeave: leave }
   return (
-    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={words('role_student')}>
+    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={t('role_student')}>
       <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
       <StudentMust {...part} />
       <details className="ac-more">
-        <summary>{words('more_about_you')}</summary>
+        <summary>{t('more_about_you')}</summary>
         <div className="bs-stack">
           <StudentMay {...part} />
         </div>

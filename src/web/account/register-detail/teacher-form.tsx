@@ -1,7 +1,7 @@
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BindingEnd } from './binding-end.tsx'
 import {
   NamesFields,
@@ -22,7 +22,7 @@ type CodeTyped = { readonly instructor_code: string }
 
 /** Binds the person as a teacher, with a code from the office. */
 export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps<TeacherFactsTyped & CodeTyped>) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { submission, errors, leave, submit } = useBinding({
     typed: { ...names.typed, ...facts.typed },
     fields: teacherFields,
@@ -32,7 +32,7 @@ export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps
   })
   const part = { typed: facts.typed, type: facts.type, errors, onLeave: leave }
   return (
-    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={words('role_teacher')}>
+    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={t('role_teacher')}>
       <CodeInput {...part} />
       <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
       <TeacherMust {...part} />
@@ -44,13 +44,13 @@ export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps
 }
 
 function CodeInput({ typed, type, errors }: PartProps<CodeTyped>) {
-  const words = useWords('profile')
+  const t = useTranslation('profile')
   const { answerTo, ask } = useServerCheck((instructor_code) => api.teacher.checkCode({ instructor_code }))
   const answer = answerTo(typed.instructor_code)
   return (
     <TextInput
-      label={words('instructor_code')}
-      hint={<output>{words(answer.state === 'good' ? 'code_good' : 'code_hint')}</output>}
+      label={t('instructor_code')}
+      hint={<output>{t(answer.state === 'good' ? 'code_good' : 'code_hint')}</output>}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

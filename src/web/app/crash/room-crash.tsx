@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react'
 import type { FeedbackDialog } from '#web/support/index.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface RoomCrashProps {
   readonly children: ReactNode
@@ -20,23 +20,23 @@ export class RoomCrash extends Component<RoomCrashProps, { readonly failed: bool
 }
 
 function Failed() {
-  const words = useWords('room')
-  const kit = useWords('kit')
+  const t = useTranslation('room')
+  const kit = useTranslation('kit')
   const { Dialog, state, ask, close } = useReport()
   return (
     <>
       <div data-room="" data-skin="new">
         <main className="ex-wait">
-          <h1>{words('crash_title')}</h1>
-          <p role="alert">{words('crash_text')}</p>
+          <h1>{t('crash_title')}</h1>
+          <p role="alert">{t('crash_text')}</p>
           <p>
             <button type="button" className="ex-button" onClick={() => location.reload()}>
-              {words('crash_again')}
+              {t('crash_again')}
             </button>
           </p>
           <p>
             <button type="button" className="ex-button" onClick={() => void ask()}>
-              {words('crash_report')}
+              {t('crash_report')}
             </button>
           </p>
           {state === 'unreachable' && <p role="alert">{kit('unreachable')}</p>}

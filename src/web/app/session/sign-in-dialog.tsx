@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { LazyLoginForm } from '#web/identity/index.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** The login over a page that holds what somebody typed. Closed, the page stays, and asks again when it is used. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   return (
-    <Dialog open onClose={onClose} title={words('session_over_title')} keepsTyped short>
+    <Dialog open onClose={onClose} title={t('session_over_title')} keepsTyped short>
       <div className="bs-stack ap-sign-in">
-        <p className="bs-soft">{words('session_over_text')}</p>
+        <p className="bs-soft">{t('session_over_text')}</p>
         <Suspense>
           <LazyLoginForm />
         </Suspense>

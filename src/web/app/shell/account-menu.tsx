@@ -5,7 +5,7 @@ import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findFamilyLink } from './family-link.ts'
 import { staffLinks } from './staff-links.gen.ts'
 
@@ -26,27 +26,27 @@ export function Face({ name }: { readonly name: string }) {
 
 /** The greeting, with a crown for Pro, and what belongs to the person's own account. */
 export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const lang = useLang()
   const navigate = useNavigate()
   const name = toDisplayName(profile)
-  const greeting = words('greeting', { name })
+  const greeting = t('greeting', { name })
   const ofStaff = staffLinks
     .filter(({ role }) => hasRole(profile, role))
     .map(({ to, text }) => ({ label: text[lang], onPress: () => void navigate({ to }) }))
-  const ofPerson = profile.finish_bind ? [{ label: words('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
+  const ofPerson = profile.finish_bind ? [{ label: t('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const family = findFamilyLink(profile)
-  const ofFamily = family === null ? [] : [{ label: words(family.word), onPress: () => void navigate({ to: family.to }) }]
+  const ofFamily = family === null ? [] : [{ label: t(family.word), onPress: () => void navigate({ to: family.to }) }]
   const forAll = [
-    { label: words('report_problem'), onPress: askForFeedback },
-    { label: words('log_out'), onPress: onLogOut },
+    { label: t('report_problem'), onPress: askForFeedback },
+    { label: t('log_out'), onPress: onLogOut },
   ]
   return (
     <span className="bs-wide-only">
-      <Menu label={words('account')} note={profile.email} items={[...ofPerson, ...ofFamily, ...ofStaff, ...forAll]}>
+      <Menu label={t('account')} note={profile.email} items={[...ofPerson, ...ofFamily, ...ofStaff, ...forAll]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
-        {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}
+        {isPro(profile) && <Icon name="crown" label={t('pro_member')} className="ap-crown" />}
         <Icon name="down" />
       </Menu>
     </span>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './chat-button.css'
 
 /** Scrolling down hides it on a phone, scrolling up brings it back. */
@@ -24,20 +24,20 @@ function useScrollsDown(): boolean {
 
 /** The floating button: opens the brand's chat in a new tab, or the feedback dialog where there is no chat. */
 export function ChatButton() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const look = useScrollsDown() ? 'br-chat br-chat-away' : 'br-chat'
   if (brand.chat_url === null)
     return (
       <button type="button" className={look} aria-haspopup="dialog" onClick={askForFeedback}>
         <Icon name="chat" />
-        {words('feedback')}
+        {t('feedback')}
       </button>
     )
   return (
     <a className={look} href={brand.chat_url} target="_blank" rel="noopener">
       <Icon name="chat" />
-      {words('feedback')}
-      <span className="bs-sr">{words('new_tab')}</span>
+      {t('feedback')}
+      <span className="bs-sr">{t('new_tab')}</span>
     </a>
   )
 }

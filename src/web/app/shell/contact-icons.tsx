@@ -1,20 +1,20 @@
 import type { ContactKind } from '#contract/brand/brand.ts'
 import { brand } from '#web/brand/index.ts'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const contactIcons: Readonly<Record<ContactKind, IconName>> = { chat: 'chat', web: 'globe', video: 'play', community: 'users' }
 
 /** The ways to reach whoever stands behind the brand, as the footer shows them. */
 export function ContactIcons() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   return (
     <ul className="bs-row bs-row-wraps br-contacts">
       <li>
         <a
           className="bs-iconbtn bs-iconbtn-line"
           href={`mailto:${brand.contact_email}`}
-          aria-label={words('mail_us', { email: brand.contact_email })}
+          aria-label={t('mail_us', { email: brand.contact_email })}
           title={brand.contact_email}
         >
           <Icon name="mail" />
@@ -27,8 +27,8 @@ export function ContactIcons() {
             href={url}
             target="_blank"
             rel="noopener"
-            aria-label={words(`contact_${kind}`, { name: brand.name })}
-            title={words(`contact_${kind}`, { name: brand.name })}
+            aria-label={t(`contact_${kind}`, { name: brand.name })}
+            title={t(`contact_${kind}`, { name: brand.name })}
           >
             <Icon name={contactIcons[kind]} />
           </a>

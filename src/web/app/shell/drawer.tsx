@@ -7,7 +7,7 @@ import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { NoticesLink } from '#web/notification/index.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
@@ -34,7 +34,7 @@ function useCloseWhenWide(onClose: () => void): void {
 
 /** The menus of the header on screens narrower than 992 px. */
 export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const signedIn = useSignedIn()
   const drawer = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -47,27 +47,27 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
     <dialog
       ref={drawer}
       className="ap-drawer"
-      aria-label={words('menu')}
+      aria-label={t('menu')}
       // A close that has been taken back since is none.
       onClose={(event) => !event.currentTarget.open && onClose()}
       closedby="any"
     >
       <div className="ap-drawer-top">
-        {words('menu')}
-        <IconButton name="close" label={words('close_menu')} onClick={onClose} />
+        {t('menu')}
+        <IconButton name="close" label={t('close_menu')} onClick={onClose} />
       </div>
       <AccountSection onClose={onClose} onLogOut={onLogOut} />
       {!unbound && (
-        <Section title={words('practice_section')}>
+        <Section title={t('practice_section')}>
           <li>
             <Link to="/ielts" onClick={onClose}>
-              {words('practice')}
+              {t('practice')}
             </Link>
           </li>
           {signedIn && (
             <li>
               <Link to="/ielts/testresults" onClick={onClose}>
-                {words('results')}
+                {t('results')}
               </Link>
             </li>
           )}
@@ -105,19 +105,19 @@ function BrandSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
 }
 
 function ToeflSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const signedIn = useSignedIn()
   return (
-    <Section title={words('toefl')}>
+    <Section title={t('toefl')}>
       <li>
         <Link to="/toefl" activeOptions={{ exact: true, includeSearch: false }} onClick={onClose}>
-          {words('toefl_tests')}
+          {t('toefl_tests')}
         </Link>
       </li>
       {signedIn && (
         <li>
           <Link to="/toefl/result" onClick={onClose}>
-            {words('toefl_results')}
+            {t('toefl_results')}
           </Link>
         </li>
       )}
@@ -126,7 +126,7 @@ function ToeflSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
 }
 
 function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'onLogOut'>) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
   const family = findFamilyLink(profile)
@@ -135,13 +135,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
     onLogOut()
   }
   return (
-    <Section title={words('account')}>
+    <Section title={t('account')}>
       {profile !== null && (
         <li className="ap-drawer-who">
           <Face name={toDisplayName(profile)} />
           <span>
-            {words('greeting', { name: toDisplayName(profile) })}{' '}
-            {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}
+            {t('greeting', { name: toDisplayName(profile) })}{' '}
+            {isPro(profile) && <Icon name="crown" label={t('pro_member')} className="ap-crown" />}
             <span className="bs-tiny bs-mute ap-block">{profile.email}</span>
           </span>
         </li>
@@ -149,7 +149,7 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       {profile?.finish_bind === true && (
         <li>
           <Link to="/profile" onClick={onClose}>
-            {words('profile')}
+            {t('profile')}
           </Link>
         </li>
       )}
@@ -164,7 +164,7 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       {family !== null && (
         <li>
           <Link to={family.to} onClick={onClose}>
-            {words(family.word)}
+            {t(family.word)}
           </Link>
         </li>
       )}
@@ -176,25 +176,25 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
             askForFeedback()
           }}
         >
-          {words('report_problem')}
+          {t('report_problem')}
         </button>
       </li>
       {signedIn ? (
         <li>
           <button type="button" onClick={logOut}>
-            {words('log_out')}
+            {t('log_out')}
           </button>
         </li>
       ) : (
         <>
           <li>
             <Link to="/login" onClick={onClose}>
-              {words('log_in')}
+              {t('log_in')}
             </Link>
           </li>
           <li>
             <Link to="/register" onClick={onClose}>
-              {words('register')}
+              {t('register')}
             </Link>
           </li>
         </>
@@ -224,10 +224,10 @@ function StaffLinks({ onClose }: Pick<DrawerProps, 'onClose'>) {
 }
 
 function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const current = useLang()
   return (
-    <Section title={words('language')}>
+    <Section title={t('language')}>
       {langs.map((lang) => (
         <li key={lang}>
           <button

@@ -1,25 +1,25 @@
 import { brand, Logo } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ContactIcons } from './contact-icons.tsx'
 
 const year = new Date().getFullYear()
 
 export function Footer() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   return (
     <footer className="ap-foot">
       <div className="bs-wrap">
         <Logo small />
         <p>
-          {words('disclaimer', { name: brand.name })}
+          {t('disclaimer', { name: brand.name })}
           <br />
-          {words('copyright', { year, owner: brand.legal_entity.replace(/\.$/, '') })}
+          {t('copyright', { year, owner: brand.legal_entity.replace(/\.$/, '') })}
         </p>
         <div className="ap-foot-ways">
           <Button kind="quiet" size="dense" icon="alert" onClick={askForFeedback}>
-            {words('report_problem')}
+            {t('report_problem')}
           </Button>
           <ContactIcons />
         </div>

@@ -9,7 +9,7 @@ import { useLang } from '#web/kit/i18n/lang.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { retryFailedLoads } from '#web/kit/lazy/failed-loads.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { isEntrance, roomPath, skipsBinding } from '#web/app/session/path-rules.ts'
@@ -27,7 +27,7 @@ function usePlace(profile: Profile | null, signedIn: boolean) {
 }
 
 export function Header() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
   const { entrance, unbound, beforeRoom } = usePlace(profile, signedIn)
@@ -41,7 +41,7 @@ export function Header() {
   return (
     <header className="ap-top">
       <div className="bs-wrap">
-        <Link to="/" className="ap-home" aria-label={words('home_link', { name: brand.name })}>
+        <Link to="/" className="ap-home" aria-label={t('home_link', { name: brand.name })}>
           <Logo />
         </Link>
         {!unbound && <MainMenu signedIn={signedIn} />}
@@ -62,12 +62,12 @@ export function Header() {
           {!signedIn && !entrance && (
             <span className="bs-wide-only">
               <LinkButton size="dense" to="/login">
-                {words('log_in')}
+                {t('log_in')}
               </LinkButton>
             </span>
           )}
           <span className="bs-folded-only">
-            <IconButton name="menu" label={words('menu')} aria-haspopup="dialog" onClick={open(setDrawerOpen)} />
+            <IconButton name="menu" label={t('menu')} aria-haspopup="dialog" onClick={open(setDrawerOpen)} />
           </span>
         </div>
       </div>
@@ -81,26 +81,26 @@ export function Header() {
 
 /** The account menu; where it cannot be fetched and its trouble has been put aside, the way to ask for it again. */
 function Account({ profile, onLogOut }: { readonly profile: Profile; readonly onLogOut: () => void }) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const [missing, setMissing] = useState(false)
   if (!missing) return <AccountMenu profile={profile} onLogOut={onLogOut} onClose={() => setMissing(true)} />
   return (
     <span className="bs-wide-only">
-      <IconButton name="user" label={words('account')} onClick={() => setMissing(false)} />
+      <IconButton name="user" label={t('account')} onClick={() => setMissing(false)} />
     </span>
   )
 }
 
 function MainMenu({ signedIn }: { readonly signedIn: boolean }) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const lang = useLang()
   return (
-    <nav className="ap-nav bs-wide-only" aria-label={words('main_menu')}>
+    <nav className="ap-nav bs-wide-only" aria-label={t('main_menu')}>
       <Link to="/ielts" activeOptions={{ exact: true, includeSearch: false }}>
-        {words('practice')}
+        {t('practice')}
       </Link>
-      {signedIn && <Link to="/ielts/testresults">{words('results')}</Link>}
-      <Link to="/toefl">{words('toefl')}</Link>
+      {signedIn && <Link to="/ielts/testresults">{t('results')}</Link>}
+      <Link to="/toefl">{t('toefl')}</Link>
       {brand.menu_links.map((link) => (
         <BrandLink key={link.url} url={link.url}>
           {link.words[lang]}

@@ -3,10 +3,10 @@ import { chooseLang } from '#web/session/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { Menu } from '#web/kit/dialog/menu.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export function LanguageMenu() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const current = useLang()
   const items = langs.map((lang) => ({
     label: langNames[lang],
@@ -16,7 +16,7 @@ export function LanguageMenu() {
   }))
   return (
     <span className="bs-wide-only">
-      <Menu label={words('language')} buttonLabel={`${words('language')}: ${langNames[current]}`} items={items}>
+      <Menu label={t('language')} buttonLabel={`${t('language')}: ${langNames[current]}`} items={items}>
         <Icon name="globe" />
         {langNames[current]}
         <Icon name="down" />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadTimeoutMs } from '#web/kit/lazy/lazy-component.tsx'
 import { useIsLoading, useDelayed } from '#web/kit/loading.ts'
 import { reportFailedLoad } from '#web/kit/lazy/failed-loads.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** While something loads, the main part of the page says so to those who do not see the line. */
 function useBusyPage(busy: boolean): void {
@@ -20,7 +20,7 @@ function useBusyPage(busy: boolean): void {
  * a form is sent, after 300 ms. It covers nothing, moves nothing and takes no focus.
  */
 export function LoadingLine() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const pageLoads = useRouterState({ select: (state) => state.isLoading })
   const sends = useIsLoading()
   const shown = useDelayed(pageLoads || sends)
@@ -30,7 +30,7 @@ export function LoadingLine() {
   return (
     <output className="ap-loading">
       {shown && <i />}
-      {shown && <span className="bs-sr">{words('loading')}</span>}
+      {shown && <span className="bs-sr">{t('loading')}</span>}
     </output>
   )
 }

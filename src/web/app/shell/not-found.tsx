@@ -4,34 +4,34 @@ import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { homePath } from '#web/app/session/path-rules.ts'
 
 export function NotFound() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const path = useLocation({ select: (location) => location.pathname })
   const signedIn = useSignedIn()
-  usePageTitle(words('not_found_title'))
+  usePageTitle(t('not_found_title'))
   return (
     <main className="bs-wrap bs-wrap-narrow ap-message">
       <p className="bs-small bs-mute">404</p>
-      <h1>{words('not_found_title')}</h1>
-      <p className="bs-soft">{words(signedIn ? 'not_found_text_own' : 'not_found_text')}</p>
+      <h1>{t('not_found_title')}</h1>
+      <p className="bs-soft">{t(signedIn ? 'not_found_text_own' : 'not_found_text')}</p>
       <div className="bs-row bs-row-wraps ap-message-acts">
         <LinkButton kind="primary" to={homePath}>
-          {words(signedIn ? 'to_your_tests' : 'to_tests')}
+          {t(signedIn ? 'to_your_tests' : 'to_tests')}
         </LinkButton>
         {!signedIn && (
           <LinkButton kind="quiet" to="/">
-            {words('to_start')}
+            {t('to_start')}
           </LinkButton>
         )}
         <Button kind="quiet" onClick={askForFeedback}>
-          {words('report_problem')}
+          {t('report_problem')}
         </Button>
       </div>
       <p className="bs-tiny bs-mute ap-message-note">
-        {words('asked_for')} <code>{path}</code>
+        {t('asked_for')} <code>{path}</code>
       </p>
     </main>
   )

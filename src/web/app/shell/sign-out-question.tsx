@@ -4,13 +4,13 @@ import { findUnsentWork } from '#web/room/page/on-demand.ts'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { Note } from '#web/kit/display/badge.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 type LeftHere = Awaited<ReturnType<typeof findUnsentWork>>
 
 /** "Log out?", asked before the session ends; says what of the person's work would be left on this device. */
 export function SignOutQuestion({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('app')
+  const t = useTranslation('app')
   const [left, setLeft] = useState<LeftHere | null>(null)
   useEffect(() => {
     findUnsentWork().then(setLeft, () => undefined)
@@ -19,13 +19,13 @@ export function SignOutQuestion({ onClose }: { readonly onClose: () => void }) {
     onClose()
     left?.close()
     void signOut()
-    showToast(words('logged_out'))
+    showToast(t('logged_out'))
   }
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={leave} title={words('log_out_title')} confirm={words('log_out')}>
+    <ConfirmDialog open onClose={onClose} onConfirm={leave} title={t('log_out_title')} confirm={t('log_out')}>
       <div className="bs-stack" role="status">
-        <p className="bs-soft">{words('log_out_text')}</p>
-        {left?.unsent && <Note icon="alert">{words('log_out_unsent')}</Note>}
+        <p className="bs-soft">{t('log_out_text')}</p>
+        {left?.unsent && <Note icon="alert">{t('log_out_unsent')}</Note>}
       </div>
     </ConfirmDialog>
   )

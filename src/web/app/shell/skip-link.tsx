@@ -1,11 +1,11 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { focusPage } from './focus.ts'
 
 export function SkipLink() {
-  const words = useWords('app')
+  const t = useTranslation('app')
   return (
     <button type="button" className="ap-skip" onClick={focusPage}>
-      {words('skip')}
+      {t('skip')}
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
 import { sendUnsent } from './send-unsent.ts'
 import type { SentUnsent } from './send-unsent.ts'
@@ -28,14 +28,14 @@ interface UnsentProps {
 
 /** `/ielts/unsent`: takes the file that a room without a connection wrote, and sends what is in it. */
 export function Unsent({ onSent }: UnsentProps) {
-  const words = useWords('room/unsent')
+  const t = useTranslation('room/unsent')
   const [sent, setSent] = useState<SentUnsent | null>(null)
-  usePageTitle(words('page_title'))
+  usePageTitle(t('page_title'))
   return (
     <main className="bs-wrap bs-wrap-narrow">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p className="bs-soft">{words('text')}</p>
+        <h1>{t('title')}</h1>
+        <p className="bs-soft">{t('text')}</p>
       </div>
       <div className="bs-card bs-pad">{sent === null ? <UnsentForm sent={setSent} onSent={onSent} /> : <Outcome sent={sent} />}</div>
     </main>
@@ -43,7 +43,7 @@ export function Unsent({ onSent }: UnsentProps) {
 }
 
 function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: SentUnsent) => void }) {
-  const words = useWords('room/unsent')
+  const t = useTranslation('room/unsent')
   const submission = useSubmit(fields)
   const [file, setFile] = useState<File | null>(null)
   const send = async (read: UnsentFile) => {
@@ -57,16 +57,16 @@ function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: Sent
       }
     }
     await submission.run(work)
-    if (why !== null) submission.refuse({ file: [words(why)] })
+    if (why !== null) submission.refuse({ file: [t(why)] })
   }
   const submit = async () => {
     const read = file && (await readUnsentFile(file))
     if (read) await send(read)
-    else submission.refuse({ file: [words(file ? 'not_ours' : 'no_file')] })
+    else submission.refuse({ file: [t(file ? 'not_ours' : 'no_file')] })
   }
   return (
-    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack" label={words('title')}>
-      <Field label={words('choose')} error={submission.errors['file']} hint={words('takes_over')}>
+    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack" label={t('title')}>
+      <Field label={t('choose')} error={submission.errors['file']} hint={t('takes_over')}>
         {(ties) => (
           <input
             {...ties}
@@ -82,32 +82,32 @@ function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: Sent
       </Field>
       <FormSentence submission={submission} />
       <Button kind="primary" type="submit" busy={submission.busy}>
-        {words(submission.busy ? 'sending' : 'send')}
+        {t(submission.busy ? 'sending' : 'send')}
       </Button>
     </Form>
   )
 }
 
 function Outcome({ sent }: { readonly sent: SentUnsent }) {
-  const words = useWords('room/unsent')
+  const t = useTranslation('room/unsent')
   const { attemptId: attempt, over, sections } = sent
   const counts = (['counted', 'late', 'refused', 'yielded'] as const).filter((what) => sent[what] > 0)
   return (
     <div className="bs-stack" role="status">
-      <h2>{words('done_title')}</h2>
+      <h2>{t('done_title')}</h2>
       <ul>
         {counts.map((what) => (
-          <li key={what}>{words(`done_${what}`, { count: sent[what] })}</li>
+          <li key={what}>{t(`done_${what}`, { count: sent[what] })}</li>
         ))}
-        {counts.length === 0 && <li>{words('done_there')}</li>}
+        {counts.length === 0 && <li>{t('done_there')}</li>}
       </ul>
       {over ? (
         <LinkButton kind="primary" to={sections > 1 ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt }}>
-          {words('to_result')}
+          {t('to_result')}
         </LinkButton>
       ) : (
         <LinkButton kind="primary" to="/ielts/test" search={{ attempt }}>
-          {words('to_test')}
+          {t('to_test')}
         </LinkButton>
       )}
     </div>

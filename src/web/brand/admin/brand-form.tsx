@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { staffBrandsQuery } from './brand-queries.ts'
 import { ColourSection } from './colour-section.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -22,7 +22,7 @@ interface BrandFormProps {
 }
 
 export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const { draft, set, dirty, submission, save, restart } = useBrandDraft(stored)
   const parts = { brandKey: stored.key, draft, set, errors: submission.errors }
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -33,10 +33,10 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
     if (fresh !== undefined) restart(fresh)
   }
   const submit = async () => {
-    if (await save()) showToast(words('saved'))
+    if (await save()) showToast(t('saved'))
   }
   return (
-    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack br-form" label={words('brand')}>
+    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack br-form" label={t('brand')}>
       <IdentitySection {...parts} />
       <ColourSection {...parts} />
       <ContactSection {...parts} />
@@ -54,15 +54,15 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
           aria-describedby="br-unsaved"
           onClick={(event) => dirty || event.preventDefault()}
         >
-          {words('save')}
+          {t('save')}
         </Button>
         {dirty && (
           <Button kind="quiet" onClick={() => void loadAnew()}>
-            {words('discard')}
+            {t('discard')}
           </Button>
         )}
         <p className="bs-small bs-mute" id="br-unsaved" role="status">
-          {words(dirty ? 'unsaved' : 'nothing_to_save')}
+          {t(dirty ? 'unsaved' : 'nothing_to_save')}
         </p>
       </div>
       <LeaveQuestion dirty={dirty} />
@@ -72,13 +72,13 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
 
 /** Asked before what was typed is lost, unless it was logging out that led away; the browser asks itself when the tab closes. */
 function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const asks = () => dirty && !hasLeft()
   const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={words('leave_title')} confirm={words('leave')} danger>
-      <p className="bs-soft">{words('leave_text')}</p>
+    <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={t('leave_title')} confirm={t('leave')} danger>
+      <p className="bs-soft">{t('leave_text')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,24 +1,24 @@
 import { type ColourName, colourNames, contrastOf, isColour, listPairs, type Pair, formatContrast } from '#contract/brand/colours.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ColourPreview } from './colour-preview.tsx'
 import { errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 
 /** The brand's colours, what they look like together, and whether everybody can read them. */
 export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const { colours } = draft
   const whole = colourNames.every((name) => isColour(colours[name]))
   const put = (name: ColourName) => (value: string) => set({ colours: { ...colours, [name]: value } })
   return (
-    <Part title={words('colours')} lead={words('colours_lead')}>
+    <Part title={t('colours')} lead={t('colours_lead')}>
       <div className="br-colours">
         {colourNames.map((name) => (
           <div key={name} className="br-colour">
             <TextInput
-              label={words(`colour_${name}`)}
+              label={t(`colour_${name}`)}
               value={colours[name]}
               onValue={put(name)}
               error={errorOf(errors, `colours.${name}`)}
@@ -28,7 +28,7 @@ export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
             <input
               type="color"
               className="br-swatch"
-              aria-label={words('pick', { colour: words(`colour_${name}`) })}
+              aria-label={t('pick', { colour: t(`colour_${name}`) })}
               value={isColour(colours[name]) ? colours[name].toLowerCase() : '#000000'}
               onChange={(event) => put(name)(event.target.value)}
             />
@@ -41,20 +41,20 @@ export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
           <ContrastList pairs={listPairs(brandKey, colours)} />
         </>
       ) : (
-        <p className="bs-small bs-mute">{words('colours_unfinished')}</p>
+        <p className="bs-small bs-mute">{t('colours_unfinished')}</p>
       )}
     </Part>
   )
 }
 
 function ContrastList({ pairs }: { readonly pairs: readonly Pair[] }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const failing = pairs.filter(({ front, back, needs }) => contrastOf(front, back) < needs).length
   return (
     <div>
-      <h3>{words('contrasts')}</h3>
+      <h3>{t('contrasts')}</h3>
       <p className="bs-small" role="status">
-        {failing === 0 ? words('contrasts_good') : words('contrasts_faint', { count: failing })}
+        {failing === 0 ? t('contrasts_good') : t('contrasts_faint', { count: failing })}
       </p>
       <ul className="br-contrasts">
         {pairs.map((pair) => (
@@ -66,7 +66,7 @@ function ContrastList({ pairs }: { readonly pairs: readonly Pair[] }) {
 }
 
 function ContrastRow({ pair: { name, theme, front, back, needs } }: { readonly pair: Pair }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const contrast = contrastOf(front, back)
   return (
     <li>
@@ -74,11 +74,11 @@ function ContrastRow({ pair: { name, theme, front, back, needs } }: { readonly p
         <i style={{ background: front }} />
       </span>
       <span>
-        {words(`pair_${name}`)} <span className="bs-tiny bs-mute">{words(`theme_${theme}`)}</span>
+        {t(`pair_${name}`)} <span className="bs-tiny bs-mute">{t(`theme_${theme}`)}</span>
       </span>
-      <span className="bs-num">{words('contrast_of', { contrast: formatContrast(contrast), needs })}</span>
+      <span className="bs-num">{t('contrast_of', { contrast: formatContrast(contrast), needs })}</span>
       <Badge tone={contrast >= needs ? 'good' : 'bad'} icon={contrast >= needs ? 'check' : 'alert'}>
-        {words(contrast >= needs ? 'enough' : 'faint')}
+        {t(contrast >= needs ? 'enough' : 'faint')}
       </Badge>
     </li>
   )

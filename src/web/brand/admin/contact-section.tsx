@@ -1,7 +1,7 @@
 import type { ContactKind, ContactLink } from '#contract/brand/brand.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 import { without, withRow } from './rows.ts'
@@ -11,22 +11,22 @@ const maxRows = 6
 
 /** How people reach whoever stands behind the brand. */
 export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const put = (links: ContactLink[]) => set({ contact_links: links })
   const links = draft.contact_links
   return (
-    <Part title={words('contact')}>
+    <Part title={t('contact')}>
       <div className="br-pairs">
         <TextInput
-          label={words('contact_email')}
+          label={t('contact_email')}
           type="email"
           value={draft.contact_email}
           onValue={(value) => set({ contact_email: value })}
           error={errorOf(errors, 'contact_email')}
         />
         <TextInput
-          label={words('chat_url')}
-          hint={words('chat_url_hint')}
+          label={t('chat_url')}
+          hint={t('chat_url_hint')}
           optional
           inputMode="url"
           value={draft.chat_url}
@@ -34,8 +34,8 @@ export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
           error={errorOf(errors, 'chat_url')}
         />
         <TextInput
-          label={words('external_home_url')}
-          hint={words(brandKey === 'company' ? 'external_home_url_hint' : 'external_home_url_unused')}
+          label={t('external_home_url')}
+          hint={t(brandKey === 'company' ? 'external_home_url_hint' : 'external_home_url_unused')}
           optional
           inputMode="url"
           value={draft.external_home_url}
@@ -43,29 +43,29 @@ export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
           error={errorOf(errors, 'external_home_url')}
         />
       </div>
-      <h3>{words('contact_links')}</h3>
-      {links.length === 0 && <p className="bs-small bs-mute">{words('contact_links_none')}</p>}
+      <h3>{t('contact_links')}</h3>
+      {links.length === 0 && <p className="bs-small bs-mute">{t('contact_links_none')}</p>}
       {links.map((link, at) => (
         <div key={at} className="br-line-row">
           <Select
-            label={words('kind')}
-            options={kinds.map((kind) => ({ value: kind, label: words(`contact_${kind}`) }))}
+            label={t('kind')}
+            options={kinds.map((kind) => ({ value: kind, label: t(`contact_${kind}`) }))}
             value={link.kind}
             onValue={(kind) => put(withRow(links, at, { kind: kind as ContactKind }))}
           />
           <TextInput
-            label={words('address_of_link')}
+            label={t('address_of_link')}
             inputMode="url"
             value={link.url}
             onValue={(url) => put(withRow(links, at, { url }))}
             error={errorOf(errors, `contact_links.${at}`)}
           />
-          <IconButton name="close" label={words('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
+          <IconButton name="close" label={t('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
         </div>
       ))}
       {links.length < maxRows && (
         <Button icon="plus" onClick={() => put([...links, { kind: 'web', url: '' }])}>
-          {words('add_contact')}
+          {t('add_contact')}
         </Button>
       )}
     </Part>

@@ -3,25 +3,25 @@ import { Link } from '@tanstack/react-router'
 import type { BrandKey, StaffBrand } from '#contract/brand/brand.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './brand-admin.css'
 import { BrandForm } from './brand-form.tsx'
 import { staffBrandsQuery } from './brand-queries.ts'
 
 /** Everything of one brand, to change. */
 export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const brands = useQuery(staffBrandsQuery)
   const brand = brands.data?.data.find(({ key }) => key === brandKey)
-  usePageTitle(brand?.name ?? words('brands'))
+  usePageTitle(brand?.name ?? t('brands'))
   return (
     <main className="bs-wrap br-admin">
       <p className="bs-small br-back">
-        <Link to="/admin/brand">{words('all_brands')}</Link>
+        <Link to="/admin/brand">{t('all_brands')}</Link>
       </p>
       <div className="bs-pagehead">
-        <h1>{brand?.name ?? words('brand')}</h1>
-        <p>{words(`kind_${brandKey}`)}</p>
+        <h1>{brand?.name ?? t('brand')}</h1>
+        <p>{t(`kind_${brandKey}`)}</p>
       </div>
       {brand === undefined ? <Pending brands={brands} /> : <Loaded brand={brand} onLoadAnew={() => brands.refetch()} />}
     </main>
@@ -31,9 +31,9 @@ export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
 type Brands = Pick<ReturnType<typeof useQuery<{ data: StaffBrand[] }>>, 'isError' | 'error' | 'isFetching'> & { refetch(): unknown }
 
 function Pending({ brands }: { readonly brands: Brands }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   if (brands.isError)
-    return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
+    return <ErrorState title={t('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
   return (
     <div className="bs-card bs-pad">
       <Skeleton>

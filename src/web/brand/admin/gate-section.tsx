@@ -1,7 +1,7 @@
 import { CountryNoticePage } from '#web/brand/country-notice.tsx'
 import '#web/kit/form/choice.css'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Draft, errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 
@@ -9,26 +9,26 @@ const products = ['ielts', 'toefl'] as const
 
 /** Which visitors see a welcome with a link instead of the practice, and what they see. */
 export function GateSection({ draft, set, errors }: PartProps) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const gate = draft.geo_gate
   const put = (change: Partial<Draft['geo_gate']>) => set({ geo_gate: { ...gate, ...change } })
   return (
-    <Part title={words('gate')} lead={words('gate_lead')}>
+    <Part title={t('gate')} lead={t('gate_lead')}>
       <label className="br-tick">
         <input type="checkbox" className="bs-tick" checked={gate.enabled} onChange={(event) => put({ enabled: event.target.checked })} />
-        {words('gate_enabled')}
+        {t('gate_enabled')}
       </label>
       <div className="br-pairs">
         <TextInput
-          label={words('gate_countries')}
-          hint={words('gate_countries_hint')}
+          label={t('gate_countries')}
+          hint={t('gate_countries_hint')}
           spellCheck={false}
           value={gate.countries}
           onValue={(countries) => put({ countries })}
           error={errorOf(errors, 'geo_gate.countries')}
         />
         <TextInput
-          label={words('gate_link')}
+          label={t('gate_link')}
           inputMode="url"
           value={gate.link_url}
           onValue={(url) => put({ link_url: url })}
@@ -36,7 +36,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
         />
       </div>
       <fieldset>
-        <legend className="bs-label br-label">{words('gate_products')}</legend>
+        <legend className="bs-label br-label">{t('gate_products')}</legend>
         <p className="bs-row">
           {products.map((product) => (
             <label key={product} className="br-tick">
@@ -53,7 +53,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
           ))}
         </p>
       </fieldset>
-      <h3>{words('gate_preview')}</h3>
+      <h3>{t('gate_preview')}</h3>
       <div className="br-gate-preview">
         <CountryNoticePage url={gate.link_url} name={draft.name} heading="h4" />
       </div>

@@ -3,7 +3,7 @@ import { localeTag } from '#contract/kit/common.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { langNames, langs } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 import { without, withRow } from './rows.ts'
@@ -12,19 +12,19 @@ const maxRows = 4
 
 /** Links of the brand's own in the main menu, after practice. */
 export function MenuSection({ draft, set, errors }: PartProps) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const links = draft.menu_links
   const put = (menuLinks: MenuLink[]) => set({ menu_links: menuLinks })
   return (
-    <Part title={words('menu')} lead={words('menu_lead')}>
-      {links.length === 0 && <p className="bs-small bs-mute">{words('menu_none')}</p>}
+    <Part title={t('menu')} lead={t('menu_lead')}>
+      {links.length === 0 && <p className="bs-small bs-mute">{t('menu_none')}</p>}
       {links.map((link, at) => (
         <fieldset key={at} className="br-menu-row">
-          <legend>{words('menu_link', { number: at + 1 })}</legend>
+          <legend>{t('menu_link', { number: at + 1 })}</legend>
           {langs.map((lang) => (
             <TextInput
               key={lang}
-              label={words('menu_word', { lang: langNames[lang] })}
+              label={t('menu_word', { lang: langNames[lang] })}
               lang={localeTag[lang]}
               maxLength={40}
               value={link.words[lang]}
@@ -33,18 +33,18 @@ export function MenuSection({ draft, set, errors }: PartProps) {
             />
           ))}
           <TextInput
-            label={words('address_of_link')}
+            label={t('address_of_link')}
             inputMode="url"
             value={link.url}
             onValue={(url) => put(withRow(links, at, { url }))}
             error={errorOf(errors, `menu_links.${at}.url`)}
           />
-          <IconButton name="close" label={words('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
+          <IconButton name="close" label={t('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
         </fieldset>
       ))}
       {links.length < maxRows && (
         <Button icon="plus" onClick={() => put([...links, { words: { en: '', cn: '', tw: '' }, url: '' }])}>
-          {words('add_menu')}
+          {t('add_menu')}
         </Button>
       )}
     </Part>

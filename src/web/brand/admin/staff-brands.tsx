@@ -5,20 +5,20 @@ import { Logo } from '#web/brand/logo.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './brand-admin.css'
 import { toPreviewBrand } from './preview-brand.ts'
 import { staffBrandsQuery } from './brand-queries.ts'
 
 /** The three faces of the product. */
 export function StaffBrands() {
-  const words = useWords('brand/admin')
-  usePageTitle(words('brands'))
+  const t = useTranslation('brand/admin')
+  usePageTitle(t('brands'))
   return (
     <main className="bs-wrap br-admin">
       <div className="bs-pagehead">
-        <h1>{words('brands')}</h1>
-        <p>{words('brands_lead')}</p>
+        <h1>{t('brands')}</h1>
+        <p>{t('brands_lead')}</p>
       </div>
       <BrandList />
     </main>
@@ -26,10 +26,10 @@ export function StaffBrands() {
 }
 
 function BrandList() {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   const brands = useQuery(staffBrandsQuery)
   if (brands.isError)
-    return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
+    return <ErrorState title={t('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
   if (brands.data === undefined)
     return (
       <div className="bs-card bs-pad">
@@ -50,20 +50,20 @@ function BrandList() {
 }
 
 function BrandRow({ brand }: { readonly brand: StaffBrand }) {
-  const words = useWords('brand/admin')
+  const t = useTranslation('brand/admin')
   return (
     <li className="br-row" data-brand={brand.key}>
       <div style={toPreviewBrand(brand.colours)}>
         <Logo mark={brand.logo} name={brand.name} />
       </div>
       <div>
-        <p className="bs-small">{words(`kind_${brand.key}`)}</p>
-        <p className="bs-tiny bs-mute br-breaks">{brand.hosts.length === 0 ? words('no_hosts') : brand.hosts.join(' · ')}</p>
+        <p className="bs-small">{t(`kind_${brand.key}`)}</p>
+        <p className="bs-tiny bs-mute br-breaks">{brand.hosts.length === 0 ? t('no_hosts') : brand.hosts.join(' · ')}</p>
       </div>
       <div className="br-row-end">
-        {brand.geo_gate.enabled && <Badge tone="info">{words('gate_on', { count: brand.geo_gate.countries.length })}</Badge>}
-        <Link to="/admin/brand/$key" params={{ key: brand.key }} aria-label={words('change_name', { name: brand.name })}>
-          {words('change')}
+        {brand.geo_gate.enabled && <Badge tone="info">{t('gate_on', { count: brand.geo_gate.countries.length })}</Badge>}
+        <Link to="/admin/brand/$key" params={{ key: brand.key }} aria-label={t('change_name', { name: brand.name })}>
+          {t('change')}
         </Link>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
 import { Figures } from './figures.tsx'
@@ -22,15 +22,15 @@ interface AdminTestProps {
 
 /** One test: what it is, its revisions, and how its questions are answered. */
 export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const test = useQuery({ ...adminTestQuery(id), enabled: id > 0 })
-  usePageTitle(test.data?.title ?? words('test_title', { id }))
+  usePageTitle(test.data?.title ?? t('test_title', { id }))
   return (
     <RecordPage
       query={test}
-      back={<Link to="/admin/tests">{words('all_tests')}</Link>}
-      title={words('test_title', { id })}
-      failed={words('test_failed')}
+      back={<Link to="/admin/tests">{t('all_tests')}</Link>}
+      title={t('test_title', { id })}
+      failed={t('test_failed')}
     >
       {(found) => <TestView test={found} choice={choice} onChoice={onChoice} />}
     </RecordPage>
@@ -38,8 +38,8 @@ export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
 }
 
 function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omit<AdminTestProps, 'id'>) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const { id, slug, title, module, kind, status, current_revision } = test
   const revision = choice.revision ?? current_revision
   return (
@@ -49,7 +49,7 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
           <h1 lang="en">{title}</h1>
           <p className="bs-row bs-row-wraps">
             <span>
-              <code>{slug}</code> · {nouns(`module_${module}`)} · {words(`kind_${kind}`)}
+              <code>{slug}</code> · {nouns(`module_${module}`)} · {t(`kind_${kind}`)}
             </span>
             <TestBadge status={status} />
           </p>

@@ -4,7 +4,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
 
 const noFields: readonly string[] = []
@@ -22,7 +22,7 @@ interface DecisionDialogProps {
 
 /** Asks before something that many people see. A refusal is told in the dialog, which stays open. */
 export function DecisionDialog({ title, confirm, done, danger = false, decide, onClose, children }: DecisionDialogProps) {
-  const kit = useWords('kit')
+  const kit = useTranslation('kit')
   const submission = useSubmit(noFields)
   const send = async () => {
     const decided = await submission.run(async () => {

@@ -5,7 +5,7 @@ import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#cont
 import type { Skill } from '#contract/content/group-type.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type FiguresChoice, figuresQuery, revisionsQuery } from './admin-queries.ts'
 import { modes } from './read-admin-filter.ts'
 
@@ -21,16 +21,16 @@ interface FiguresProps {
 /** How the questions of a revision are answered, section by section. */
 export function Figures(props: FiguresProps) {
   const { id, revision, choice, skills } = props
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const revisions = useQuery(revisionsQuery(id, choice.page ?? 1))
   const marked = listMarked(revisions.data?.data ?? [], revision, skills)
   const skill = marked.find((each) => each === choice.skill) ?? marked[0]
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-figures">
-      <h2 id="ad-figures">{words('figures_title', { revision: revision.slice(0, 12) })}</h2>
-      <p className="bs-small bs-soft">{words('figures_lead')}</p>
+      <h2 id="ad-figures">{t('figures_title', { revision: revision.slice(0, 12) })}</h2>
+      <p className="bs-small bs-soft">{t('figures_lead')}</p>
       {skill !== undefined && <SectionFigures key={skill} {...props} skill={skill} marked={marked} />}
-      {skill === undefined && revisions.isSuccess && <EmptyState title={words('nothing_marked')} />}
+      {skill === undefined && revisions.isSuccess && <EmptyState title={t('nothing_marked')} />}
     </section>
   )
 }
@@ -50,8 +50,8 @@ function SectionFigures({
   skill,
   marked,
 }: Omit<FiguresProps, 'skills'> & { skill: Skill; marked: readonly Skill[] }) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const figures = useQuery(figuresQuery(id, { revision, skill, mode: choice.mode }))
   const chooseMode = (value: Mode | 'any') => {
     const { mode: _, ...rest } = choice
@@ -62,26 +62,21 @@ function SectionFigures({
       <div className="bs-row bs-row-wraps ad-choices">
         {marked.length > 1 && (
           <Segmented
-            legend={words('section')}
+            legend={t('section')}
             options={marked.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
             value={skill}
             onValue={(value) => onChoice({ ...choice, skill: value })}
           />
         )}
         <Segmented<Mode | 'any'>
-          legend={words('mode')}
-          options={[{ value: 'any', label: words('both_modes') }, ...modes.map((value) => ({ value, label: nouns(`mode_${value}`) }))]}
+          legend={t('mode')}
+          options={[{ value: 'any', label: t('both_modes') }, ...modes.map((value) => ({ value, label: nouns(`mode_${value}`) }))]}
           value={choice.mode ?? 'any'}
           onValue={chooseMode}
         />
       </div>
       {figures.isError && (
-        <ErrorState
-          title={words('figures_failed')}
-          error={figures.error}
-          busy={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
+        <ErrorState title={t('figures_failed')} error={figures.error} busy={figures.isFetching} onRetry={() => void figures.refetch()} />
       )}
       {figures.data === undefined && !figures.isError && (
         <Skeleton>
@@ -109,36 +104,36 @@ interface FigureTableProps {
 }
 
 function FigureTable({ figures, busy, place }: FigureTableProps) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const { attempts, mean, max, at_most, questions } = figures
   if (attempts === 0)
     return (
       <div aria-live="polite">
-        <EmptyState title={words('no_figures_title')}>{words('no_figures')}</EmptyState>
+        <EmptyState title={t('no_figures_title')}>{t('no_figures')}</EmptyState>
       </div>
     )
   return (
     <>
       <p className="bs-small ad-summary" aria-live="polite">
-        {words('attempts_counted', { count: attempts })} {words('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
-        {attempts >= at_most && ` ${words('newest_only', { most: at_most })}`}
+        {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
+        {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`}
       </p>
-      <div className="ad-scroll" role="region" aria-label={words('by_question')} tabIndex={0}>
+      <div className="ad-scroll" role="region" aria-label={t('by_question')} tabIndex={0}>
         <table className="bs-table ad-figures" aria-busy={busy}>
           <thead>
             <tr>
-              <th scope="col">{words('col_number')}</th>
-              <th scope="col">{words('col_type')}</th>
-              <th scope="col">{words('col_key')}</th>
+              <th scope="col">{t('col_number')}</th>
+              <th scope="col">{t('col_type')}</th>
+              <th scope="col">{t('col_key')}</th>
               <th scope="col" className="bs-right">
-                {words('col_right')}
+                {t('col_right')}
               </th>
               <th scope="col" className="bs-right">
-                {words('col_blank')}
+                {t('col_blank')}
               </th>
-              <th scope="col">{words('col_wrong')}</th>
+              <th scope="col">{t('col_wrong')}</th>
               <th scope="col" className="bs-right">
-                {words('col_discrimination')}
+                {t('col_discrimination')}
               </th>
             </tr>
           </thead>
@@ -160,8 +155,8 @@ interface QuestionRowProps {
 }
 
 function QuestionRow({ question, attempts, place: { id, revision, skill } }: QuestionRowProps) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const { number, type, key, right, blank, wrong, wrong_answers, discrimination } = question
   const others = wrong - wrong_answers.reduce((total, { count }) => total + count, 0)
   return (
@@ -175,9 +170,9 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
           to="/admin/tests/$id/key"
           params={{ id: String(id) }}
           search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
-          aria-label={`${words('correct_key')}: ${words('question', { question: number })}`}
+          aria-label={`${t('correct_key')}: ${t('question', { question: number })}`}
         >
-          {words('correct_key')}
+          {t('correct_key')}
         </Link>
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
@@ -186,10 +181,10 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
         <ul className="ad-wrong">
           {wrong_answers.map(({ answer, count }) => (
             <li key={answer}>
-              <span lang="en">{answer === '' ? words('no_letters') : answer}</span> <span className="bs-mute">×{count}</span>
+              <span lang="en">{answer === '' ? t('no_letters') : answer}</span> <span className="bs-mute">×{count}</span>
             </li>
           ))}
-          {others > 0 && <li className="bs-mute">{words('other_answers', { count: others })}</li>}
+          {others > 0 && <li className="bs-mute">{t('other_answers', { count: others })}</li>}
         </ul>
       </td>
       <td className="bs-right">{discrimination === null ? '–' : discrimination.toFixed(2).replace('-', '−')}</td>

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { KeyChanges } from './key-changes.tsx'
@@ -16,26 +16,26 @@ import { SectionLine } from './section-line.tsx'
 
 /** What the checker found, and the way to publish it. */
 export function ImportReport({ report }: { readonly report: Report }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const { problems, problem_count, advice, advice_count, facts, key_changes, current, same } = report
   return (
     <>
       <section className="bs-card bs-pad bs-stack">
         <ReportHead report={report} />
         {facts !== null && <Facts facts={facts} />}
-        <Note>{words(describeMeaning(report))}</Note>
+        <Note>{t(describeMeaning(report))}</Note>
         {report.upload !== null && !same && <Publish report={report} upload={report.upload} />}
       </section>
-      {problem_count > 0 && <ProblemList title={words('problems')} problems={problems} count={problem_count} />}
+      {problem_count > 0 && <ProblemList title={t('problems')} problems={problems} count={problem_count} />}
       {current !== null && facts !== null && !same && <KeyChanges changes={key_changes} />}
-      {advice_count > 0 && <ProblemList title={words('advice')} lead={words('advice_lead')} problems={advice} count={advice_count} />}
+      {advice_count > 0 && <ProblemList title={t('advice')} lead={t('advice_lead')} problems={advice} count={advice_count} />}
     </>
   )
 }
 
 /** Focus comes here once the checker has answered. */
 function ReportHead({ report: { title, slug, problem_count } }: { readonly report: Report }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const isSound = problem_count === 0
@@ -46,7 +46,7 @@ function ReportHead({ report: { title, slug, problem_count } }: { readonly repor
       </h2>
       <p className="bs-row bs-row-wraps">
         <code>{slug}</code>
-        <Badge tone={isSound ? 'good' : 'bad'}>{isSound ? words('no_problems') : words('problems_count', { count: problem_count })}</Badge>
+        <Badge tone={isSound ? 'good' : 'bad'}>{isSound ? t('no_problems') : t('problems_count', { count: problem_count })}</Badge>
       </p>
     </div>
   )
@@ -61,35 +61,35 @@ function describeMeaning({ problem_count, current, same }: Report): string {
 }
 
 function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   return (
     <dl className="bs-facts">
       <div>
-        <dt>{words('kind')}</dt>
+        <dt>{t('kind')}</dt>
         <dd>
           {nouns(`module_${facts.module}`)}
           {nouns('comma')}
-          {words(`kind_${facts.kind}`)}
+          {t(`kind_${facts.kind}`)}
           <SectionLine sections={facts.sections} />
         </dd>
       </div>
       <div>
-        <dt>{words('types')}</dt>
+        <dt>{t('types')}</dt>
         <dd>
           {[...new Set(facts.sections.flatMap(({ types }) => types))].map((type) => nouns(`type_${type}`)).join(nouns('comma')) || '–'}
         </dd>
       </div>
       <div>
-        <dt>{words('licence')}</dt>
+        <dt>{t('licence')}</dt>
         <dd lang="en">{facts.licence}</dd>
       </div>
       <div>
-        <dt>{words('origin')}</dt>
+        <dt>{t('origin')}</dt>
         <dd lang="en">{facts.origin}</dd>
       </div>
       <div>
-        <dt>{words('revision_name')}</dt>
+        <dt>{t('revision_name')}</dt>
         <dd>
           <code>{facts.revision.slice(0, 12)}</code>
         </dd>
@@ -99,7 +99,7 @@ function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
 }
 
 function Publish({ report, upload }: { readonly report: Report; readonly upload: string }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const submission = useSubmit([])
@@ -109,31 +109,31 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
     await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) } })
   }
   const keep = async () => {
-    if (await submission.run(() => send(true))) showToast(words('toast_draft'))
+    if (await submission.run(() => send(true))) showToast(t('toast_draft'))
   }
   return (
     <div>
       <div className="bs-row bs-row-wraps">
         <Button kind="primary" onClick={() => setAsking(true)}>
-          {words('publish')}
+          {t('publish')}
         </Button>
         <Button busy={submission.busy} onClick={() => void keep()} aria-describedby="ad-draft-hint">
-          {words('keep_draft')}
+          {t('keep_draft')}
         </Button>
       </div>
       <p className="bs-small bs-soft ad-draft-hint" id="ad-draft-hint">
-        {words('keep_draft_hint')}
+        {t('keep_draft_hint')}
       </p>
       <FormSentence submission={submission} />
       {asking && (
         <DecisionDialog
-          title={words('publish_title')}
-          confirm={words('publish')}
-          done={words('toast_published')}
+          title={t('publish_title')}
+          confirm={t('publish')}
+          done={t('toast_published')}
           decide={() => send(false)}
           onClose={() => setAsking(false)}
         >
-          <p className="bs-soft">{words(describeMeaning(report))}</p>
+          <p className="bs-soft">{t(describeMeaning(report))}</p>
         </DecisionDialog>
       )}
     </div>

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { sendFile } from '#web/kit/api/send-file.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/kit/list/list.css'
 import './admin.css'
 import { ImportReport } from './import-report.tsx'
@@ -20,17 +20,17 @@ type State =
 
 /** A test from elsewhere: a zip is sent, the checker tells what it finds, and only then somebody publishes it. */
 export function ImportTest() {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const { state, send, callOff } = useImport()
-  usePageTitle(words('import_title'))
+  usePageTitle(t('import_title'))
   return (
     <main className="bs-wrap bs-list-page">
       <p className="bs-small bs-list-back">
-        <Link to="/admin/tests">{words('all_tests')}</Link>
+        <Link to="/admin/tests">{t('all_tests')}</Link>
       </p>
       <div className="bs-pagehead">
-        <h1>{words('import_title')}</h1>
-        <p>{words('import_lead')}</p>
+        <h1>{t('import_title')}</h1>
+        <p>{t('import_lead')}</p>
       </div>
       <div className="bs-stack ad-cards">
         {state.at === 'sending' ? (
@@ -45,12 +45,12 @@ export function ImportTest() {
 }
 
 function useImport() {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const describeRefusal = useDescribeRefusal()
   const [state, setState] = useState<State>({ at: 'choosing', refusal: null })
   const sending = useRef<AbortController>(null)
   const send = async (file: File) => {
-    if (file.size > zipBytes) return setState({ at: 'choosing', refusal: words('zip_too_long', { megabytes: zipBytes / 1024 / 1024 }) })
+    if (file.size > zipBytes) return setState({ at: 'choosing', refusal: t('zip_too_long', { megabytes: zipBytes / 1024 / 1024 }) })
     const { signal } = (sending.current = new AbortController())
     setState({ at: 'sending', share: 0 })
     const onShare = (share: number) => setState({ at: 'sending', share })
@@ -65,15 +65,15 @@ function useImport() {
 }
 
 function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; readonly onFile: (file: File) => void }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const id = useId()
   return (
     <section className="bs-card bs-pad">
       <label className="ad-label" htmlFor={id}>
-        {words('zip')}
+        {t('zip')}
       </label>
       <p className="bs-hint" id={`${id}-hint`}>
-        {words('zip_hint')}
+        {t('zip_hint')}
       </p>
       <input
         id={id}
@@ -96,17 +96,17 @@ function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; reado
 }
 
 function Sending({ share, onCallOff }: { readonly share: number; readonly onCallOff: () => void }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const arrived = share >= 1
-  const said = arrived ? words('checking') : words('sending', { percent: Math.floor(share * 100) })
+  const said = arrived ? t('checking') : t('sending', { percent: Math.floor(share * 100) })
   return (
     <section className="bs-card bs-pad ad-sending">
       <p>
         {arrived && <span className="bs-ring" aria-hidden="true" />} {said}
       </p>
-      <output className="bs-sr">{words(arrived ? 'checking' : 'sending_begins')}</output>
-      <ProgressBar share={share} label={words('sending', { percent: Math.floor(share * 100) })} running />
-      <Button onClick={onCallOff}>{words('call_off')}</Button>
+      <output className="bs-sr">{t(arrived ? 'checking' : 'sending_begins')}</output>
+      <ProgressBar share={share} label={t('sending', { percent: Math.floor(share * 100) })} running />
+      <Button onClick={onCallOff}>{t('call_off')}</Button>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
 
 interface MakeCurrentDialogProps {
@@ -26,8 +26,8 @@ function readLost(error: unknown): LostCorrections | null {
 
 /** Asks before new attempts take another revision, and again where corrected keys would be lost by it. */
 export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialogProps) {
-  const words = useWords('exam/admin')
-  const kit = useWords('kit')
+  const t = useTranslation('exam/admin')
+  const kit = useTranslation('kit')
   const submission = useSubmit(fields)
   const [lost, setLost] = useState<LostCorrections | null>(null)
   const publish = async (corrections?: 'carry' | 'drop') => {
@@ -44,7 +44,7 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
     })
     if (told !== null) return setLost(told)
     if (!done) return
-    showToast(words(corrections === undefined ? 'toast_current' : corrections === 'carry' ? 'toast_carried' : 'toast_dropped'))
+    showToast(t(corrections === undefined ? 'toast_current' : corrections === 'carry' ? 'toast_carried' : 'toast_dropped'))
     onClose()
   }
   const canCarry = lost?.corrections.some((correction) => correction.can_carry) ?? false
@@ -55,17 +55,17 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
       </Button>
       {lost === null && (
         <Button kind="primary" busy={submission.busy} onClick={() => void publish()}>
-          {words('make_current')}
+          {t('make_current')}
         </Button>
       )}
       {lost !== null && (
         <Button kind="danger" busy={submission.busy} onClick={() => void publish('drop')}>
-          {words('drop_corrections')}
+          {t('drop_corrections')}
         </Button>
       )}
       {canCarry && (
         <Button kind="primary" busy={submission.busy} onClick={() => void publish('carry')}>
-          {words('carry_over')}
+          {t('carry_over')}
         </Button>
       )}
     </>
@@ -74,13 +74,13 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
     <Dialog
       open
       onClose={onClose}
-      title={words(lost === null ? 'make_current_title' : 'lost_title')}
+      title={t(lost === null ? 'make_current_title' : 'lost_title')}
       actions={actions}
       mayClose={() => !submission.busy}
       short={lost === null}
     >
       {lost === null ? (
-        <p className="bs-soft">{words(test.status === 'published' ? 'make_current_text' : `make_current_${test.status}`)}</p>
+        <p className="bs-soft">{t(test.status === 'published' ? 'make_current_text' : `make_current_${test.status}`)}</p>
       ) : (
         <Lost corrections={lost.corrections} />
       )}
@@ -90,32 +90,32 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
 }
 
 function Lost({ corrections }: { readonly corrections: readonly LostCorrection[] }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const count = corrections.filter((correction) => correction.can_carry).length
   return (
     <div className="bs-stack">
-      <p role="alert">{words('lost_text')}</p>
-      <ul className="ad-lost" aria-label={words('lost_list')}>
+      <p role="alert">{t('lost_text')}</p>
+      <ul className="ad-lost" aria-label={t('lost_list')}>
         {corrections.map((correction) => (
           <LostRow key={`${correction.skill} ${correction.numbers[0]}`} correction={correction} />
         ))}
       </ul>
-      <p className="bs-small bs-soft">{count === 0 ? words('carry_none') : words('carry_text', { count, of: corrections.length })}</p>
+      <p className="bs-small bs-soft">{count === 0 ? t('carry_none') : t('carry_text', { count, of: corrections.length })}</p>
     </div>
   )
 }
 
 function LostRow({ correction: { skill, numbers, now, brought, there, can_carry } }: { readonly correction: LostCorrection }) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const list = (answers: readonly string[]) => answers.join(' | ')
   return (
     <li>
-      <b>{words('lost_question', { skill: nouns(`skill_${skill}`), question: numbers.join('–') })}</b>
-      {brought.length > 0 && <span>{words('lost_brought', { answers: list(brought) })}</span>}
-      <span className="bs-small">{words('lost_now', { answers: list(now) })}</span>
-      <span className="bs-small">{there.length === 0 ? words('lost_no_question') : words('lost_there', { answers: list(there) })}</span>
-      {!can_carry && <Note icon="alert">{words('lost_cannot')}</Note>}
+      <b>{t('lost_question', { skill: nouns(`skill_${skill}`), question: numbers.join('–') })}</b>
+      {brought.length > 0 && <span>{t('lost_brought', { answers: list(brought) })}</span>}
+      <span className="bs-small">{t('lost_now', { answers: list(now) })}</span>
+      <span className="bs-small">{there.length === 0 ? t('lost_no_question') : t('lost_there', { answers: list(there) })}</span>
+      {!can_carry && <Note icon="alert">{t('lost_cannot')}</Note>}
     </li>
   )
 }

@@ -11,13 +11,13 @@ import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { previewsQuery } from './admin-queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** The reader's own previews of a test: to go on with, to read the result of, or to discard. */
 export function PreviewList({ testId }: { readonly testId: number }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<number | null>(null)
   const previews = useQuery(previewsQuery(testId, page))
@@ -26,11 +26,11 @@ export function PreviewList({ testId }: { readonly testId: number }) {
   if (page > last && !previews.isPlaceholderData) setPage(last) // The last preview of the last page was discarded.
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-previews">
-      <h2 id="ad-previews">{words('previews')}</h2>
-      <p className="bs-small bs-soft">{words('previews_lead')}</p>
+      <h2 id="ad-previews">{t('previews')}</h2>
+      <p className="bs-small bs-soft">{t('previews_lead')}</p>
       {previews.isError && (
         <ErrorState
-          title={words('previews_failed')}
+          title={t('previews_failed')}
           error={previews.error}
           busy={previews.isFetching}
           onRetry={() => void previews.refetch()}
@@ -41,7 +41,7 @@ export function PreviewList({ testId }: { readonly testId: number }) {
           <SkeletonLine height="44px" />
         </Skeleton>
       )}
-      {data?.data.length === 0 && <EmptyState title={words('no_previews')}>{words('no_previews_hint')}</EmptyState>}
+      {data?.data.length === 0 && <EmptyState title={t('no_previews')}>{t('no_previews_hint')}</EmptyState>}
       {data !== undefined && data.data.length > 0 && (
         <ul className="ad-revisions" aria-busy={previews.isPlaceholderData}>
           {data.data.map((preview) => (
@@ -52,14 +52,14 @@ export function PreviewList({ testId }: { readonly testId: number }) {
       {data !== undefined && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={setPage} />}
       {asking !== null && (
         <DecisionDialog
-          title={words('discard_title')}
-          confirm={words('discard')}
-          done={words('toast_discarded')}
+          title={t('discard_title')}
+          confirm={t('discard')}
+          done={t('toast_discarded')}
           danger
           decide={() => api.preview.discard({ id: asking })}
           onClose={() => setAsking(null)}
         >
-          <p className="bs-soft">{words('discard_text')}</p>
+          <p className="bs-soft">{t('discard_text')}</p>
         </DecisionDialog>
       )}
     </section>
@@ -72,8 +72,8 @@ interface PreviewRowProps {
 }
 
 function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
   const { id, mode, version, created_at, preview_of } = preview
@@ -84,29 +84,29 @@ function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
       <div>
         <p className="bs-row bs-row-wraps">
           <b>{what}</b>
-          {isOpen(preview) && <Badge tone="info">{words('preview_open')}</Badge>}
+          {isOpen(preview) && <Badge tone="info">{t('preview_open')}</Badge>}
         </p>
         <p className="bs-tiny bs-mute">{[nouns(`mode_${mode}`), nouns(`version_${version}`)].join(nouns('comma'))}</p>
       </div>
       <p className="bs-tiny bs-mute">
-        {words('begun_at', { when })}
+        {t('begun_at', { when })}
         <br />
-        {words('revision_name')} <code>{preview_of?.slice(0, 12)}</code>
+        {t('revision_name')} <code>{preview_of?.slice(0, 12)}</code>
       </p>
       <div className="bs-row bs-row-wraps ad-revision-ways">
-        {isOpen(preview) && <ContinueLink attempt={preview} size="dense" label={words('preview_continue', { what, when })} />}
+        {isOpen(preview) && <ContinueLink attempt={preview} size="dense" label={t('preview_continue', { what, when })} />}
         {isFinished(preview) && (
           <LinkButton
             size="dense"
             to={preview.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
             search={{ attempt: id }}
-            aria-label={words('preview_result', { what, when })}
+            aria-label={t('preview_result', { what, when })}
           >
             {nouns('see_result')}
           </LinkButton>
         )}
-        <Button size="dense" aria-label={words('discard_what', { what, when })} onClick={onDiscard}>
-          {words('discard')}
+        <Button size="dense" aria-label={t('discard_what', { what, when })} onClick={onDiscard}>
+          {t('discard')}
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ContentProblem } from '#contract/exam/exam-staff.contract.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface ProblemListProps {
   readonly title: string
@@ -12,7 +12,7 @@ interface ProblemListProps {
 
 /** What the checker says, file by file, with line and question. Its sentences are English. */
 export function ProblemList({ title, lead, problems, count }: ProblemListProps) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const id = useId()
   return (
     <section className="bs-card bs-pad" aria-labelledby={id}>
@@ -27,8 +27,8 @@ export function ProblemList({ title, lead, problems, count }: ProblemListProps) 
             {own.map(({ line, question, message }, index) => (
               <li key={`${line} ${index}`}>
                 <span className="bs-tiny bs-mute">
-                  {words('line', { line })}
-                  {question !== null && ` · ${words('question', { question })}`}
+                  {t('line', { line })}
+                  {question !== null && ` · ${t('question', { question })}`}
                 </span>
                 <span lang="en">{message}</span>
               </li>
@@ -36,7 +36,7 @@ export function ProblemList({ title, lead, problems, count }: ProblemListProps) 
           </ul>
         </div>
       ))}
-      {count > problems.length && <p className="bs-small">{words('and_more', { count: count - problems.length })}</p>}
+      {count > problems.length && <p className="bs-small">{t('and_more', { count: count - problems.length })}</p>}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type FiguresChoice, revisionsQuery } from './admin-queries.ts'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
 import { SectionLine } from './section-line.tsx'
@@ -23,16 +23,16 @@ interface RevisionListProps {
 
 /** The published states of a test, the newest first. */
 export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const revisions = useQuery(revisionsQuery(test.id, page))
   const [asking, setAsking] = useState<StaffRevision | null>(null)
   const { data } = revisions
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-revisions">
-      <h2 id="ad-revisions">{words('revisions')}</h2>
+      <h2 id="ad-revisions">{t('revisions')}</h2>
       {revisions.isError && (
         <ErrorState
-          title={words('revisions_failed')}
+          title={t('revisions_failed')}
           error={revisions.error}
           busy={revisions.isFetching}
           onRetry={() => void revisions.refetch()}
@@ -43,7 +43,7 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
           <SkeletonLine height="60px" />
         </Skeleton>
       )}
-      {data?.data.length === 0 && <EmptyState title={words('no_revisions')} />}
+      {data?.data.length === 0 && <EmptyState title={t('no_revisions')} />}
       {data !== undefined && (
         <ul className="ad-revisions" aria-busy={revisions.isPlaceholderData}>
           {data.data.map((revision) => (
@@ -75,7 +75,7 @@ interface RevisionRowProps {
 }
 
 function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const { minute } = useFormatInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
   const when = minute(published_at)
@@ -84,26 +84,24 @@ function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: Revis
       <div>
         <p className="bs-row bs-row-wraps">
           <b>{when}</b>
-          {is_current && <Badge tone="good">{words('current')}</Badge>}
+          {is_current && <Badge tone="good">{t('current')}</Badge>}
         </p>
         <p className="bs-tiny bs-mute">
-          {words('revision_name')} <code>{hash.slice(0, 12)}</code>
+          {t('revision_name')} <code>{hash.slice(0, 12)}</code>
         </p>
         <SectionLine sections={sections} />
       </div>
-      <p className="bs-small">
-        {words('attempts_of', { begun: attempts.begun, running: attempts.running, handed_in: attempts.handed_in })}
-      </p>
+      <p className="bs-small">{t('attempts_of', { begun: attempts.begun, running: attempts.running, handed_in: attempts.handed_in })}</p>
       <div className="bs-row bs-row-wraps ad-revision-ways">
-        <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={words('preview_of', { when })}>
-          {words('preview')}
+        <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={t('preview_of', { when })}>
+          {t('preview')}
         </LinkButton>
-        <Button size="dense" aria-pressed={isChosen} aria-label={words('figures_of', { when })} onClick={onFigures}>
-          {words('figures')}
+        <Button size="dense" aria-pressed={isChosen} aria-label={t('figures_of', { when })} onClick={onFigures}>
+          {t('figures')}
         </Button>
         {!is_current && (
-          <Button size="dense" aria-label={words('make_current_of', { when })} onClick={onPublish}>
-            {words('make_current')}
+          <Button size="dense" aria-label={t('make_current_of', { when })} onClick={onPublish}>
+            {t('make_current')}
           </Button>
         )}
       </div>

@@ -2,11 +2,11 @@ import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { skillIcons } from '#web/exam/skill-icon.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** The sections of a test, each with its questions and its time. */
 export function SectionLine({ sections }: { readonly sections: readonly SectionSummary[] }) {
-  const nouns = useWords('exam')
+  const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   return (
     <ul className="ad-sections bs-tiny bs-soft">

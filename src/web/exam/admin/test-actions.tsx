@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** Whether people find the test in their lists. */
 export function TestActions({ test: { id, status } }: { readonly test: StaffTest }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const [asked, ask] = useState<'retire' | 'bring_back' | null>(null)
   const close = () => ask(null)
   if (status === 'draft') return null
@@ -15,18 +15,18 @@ export function TestActions({ test: { id, status } }: { readonly test: StaffTest
   return (
     <div className="bs-row bs-row-wraps ad-actions">
       <Button kind={offered === 'retire' ? 'danger' : 'primary'} onClick={() => ask(offered)}>
-        {words(offered)}
+        {t(offered)}
       </Button>
       {asked !== null && ( // What was asked stays asked: the test changes its state before the dialog has closed.
         <DecisionDialog
-          title={words(`${asked}_title`)}
-          confirm={words(asked)}
-          done={words(asked === 'retire' ? 'toast_retired' : 'toast_brought_back')}
+          title={t(`${asked}_title`)}
+          confirm={t(asked)}
+          done={t(asked === 'retire' ? 'toast_retired' : 'toast_brought_back')}
           danger={asked === 'retire'}
           decide={() => (asked === 'retire' ? api.examStaff.retire({ id }) : api.examStaff.publish({ id }))}
           onClose={close}
         >
-          <p className="bs-soft">{words(`${asked}_text`)}</p>
+          <p className="bs-soft">{t(`${asked}_text`)}</p>
         </DecisionDialog>
       )}
     </div>

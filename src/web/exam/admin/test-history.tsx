@@ -4,27 +4,27 @@ import type { TestEvent } from '#contract/result/test-statistics.contract.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { testEventsQuery } from './admin-queries.ts'
 
 /** Who did what to a test, and when: the latest first. */
 export function TestHistory({ testId }: { readonly testId: number }) {
-  const words = useWords('exam/admin')
+  const t = useTranslation('exam/admin')
   const [page, setPage] = useState(1)
   const events = useQuery(testEventsQuery(testId, page))
   const { data } = events
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-history">
-      <h2 id="ad-history">{words('history')}</h2>
+      <h2 id="ad-history">{t('history')}</h2>
       {events.isError && (
-        <ErrorState title={words('history_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
+        <ErrorState title={t('history_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
       )}
       {data === undefined && !events.isError && (
         <Skeleton>
           <SkeletonLine height="44px" />
         </Skeleton>
       )}
-      {data?.data.length === 0 && <EmptyState title={words('no_history')}>{words('no_history_hint')}</EmptyState>}
+      {data?.data.length === 0 && <EmptyState title={t('no_history')}>{t('no_history_hint')}</EmptyState>}
       {data !== undefined && data.data.length > 0 && (
         <ol className="ad-revisions" aria-busy={events.isPlaceholderData}>
           {data.data.map((event) => (
@@ -38,18 +38,18 @@ export function TestHistory({ testId }: { readonly testId: number }) {
 }
 
 function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
-  const words = useWords('exam/admin')
-  const nouns = useWords('exam')
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const { minute } = useFormatInstant(null)
   return (
     <li>
       <div>
         <p>
-          <b>{words(`event_${kind}`)}</b>
+          <b>{t(`event_${kind}`)}</b>
         </p>
         {correction !== null && (
           <p className="bs-small">
-            {words(`event_correction_${correction.change}`, {
+            {t(`event_correction_${correction.change}`, {
               skill: nouns(`skill_${correction.skill}`),
               question: correction.question,
               answers: correction.answers.join(' | '),
@@ -60,11 +60,11 @@ function EventRow({ event: { at, kind, revision, staff, correction } }: { readon
           <time dateTime={at}>{minute(at)}</time>
         </p>
       </div>
-      <p className="bs-small">{staff === null ? words('by_server') : staff.name === '' ? staff.email : staff.name}</p>
+      <p className="bs-small">{staff === null ? t('by_server') : staff.name === '' ? staff.email : staff.name}</p>
       <p className="bs-tiny bs-mute">
         {revision !== null && (
           <>
-            {words('revision_name')} <code>{revision.slice(0, 12)}</code>
+            {t('revision_name')} <code>{revision.slice(0, 12)}</code>
           </>
         )}
       </p>

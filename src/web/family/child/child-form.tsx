@@ -6,7 +6,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { setCachedChild } from '#web/family/queries.ts'
 
 const fields = ['first_name', 'last_name', 'school', 'grade_level', 'phone', 'address'] as const
@@ -45,7 +45,7 @@ function check(typed: Typed) {
 
 /** What a parent may change of a child, and what not and why. */
 export function ChildForm({ child }: { readonly child: ChildProfile }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { part, submission, dirty, submit, discard } = useEditOf<ChildProfile, Typed>(child, {
     stored: toTyped,
     fields,
@@ -55,12 +55,12 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
   })
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-profile">
-      <h2 id="ac-profile">{words('profile')}</h2>
-      <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('profile')}>
+      <h2 id="ac-profile">{t('profile')}</h2>
+      <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('profile')}>
         <NamePair {...part} ofOther />
         <StudentMust {...part} ofOther />
         <TextInput
-          label={words('address')}
+          label={t('address')}
           optional
           autoComplete="off"
           maxLength={300}
@@ -76,28 +76,28 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
 }
 
 function Locked({ child }: { readonly child: ChildProfile }) {
-  const words = useWords('family')
-  const detail = useWords('profile')
+  const t = useTranslation('family')
+  const detail = useTranslation('profile')
   const lang = useLang()
   const country = child.country === null ? undefined : listCountries(lang).find(({ value }) => value === child.country)?.label
   const facts = [
     [detail('username'), child.username],
-    [words('email'), child.email],
+    [t('email'), child.email],
     [detail('age_band'), child.age_band === null ? null : detail(`age_${child.age_band}`)],
     [detail('country'), country],
   ] as const
   return (
     <div className="ac-locked bs-stack">
-      <h3>{words('locked_title')}</h3>
+      <h3>{t('locked_title')}</h3>
       <dl className="bs-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? words('not_said')}</dd>
+            <dd>{value ?? t('not_said')}</dd>
           </div>
         ))}
       </dl>
-      <p className="bs-small bs-soft">{words('locked_why')}</p>
+      <p className="bs-small bs-soft">{t('locked_why')}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ClosingNote } from './closing-note.tsx'
 import '#web/family/family.css'
 import { childQuery, linksQuery, nameStudent } from '#web/family/queries.ts'
@@ -28,28 +28,28 @@ interface ChildFrameProps {
 
 /** What all pages of a child have for its connected parent: the name, the way to the other children and to the other pages. */
 export function ChildFrame({ id, part, children }: ChildFrameProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const child = useQuery(childQuery(id))
   const links = useQuery(linksQuery)
   const connected = (links.data?.data ?? []).filter(({ side, status }) => side === 'parent' && status === 'verified')
   const isGone = child.error instanceof Refused && child.error.code === 'NO_SUCH_CHILD'
   const found = isGone ? undefined : child.data
-  const name = found === undefined ? words('profile') : nameChild(found)
-  usePageTitle(isGone ? words('gone_title') : part === 'results' ? words('results_of', { name }) : name)
+  const name = found === undefined ? t('profile') : nameChild(found)
+  usePageTitle(isGone ? t('gone_title') : part === 'results' ? t('results_of', { name }) : name)
   if (isGone) return <Gone />
   return (
     <main className="bs-wrap bs-wrap-narrow ac-family">
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/children">{words('children_title')}</Link>
+          <Link to="/children">{t('children_title')}</Link>
         </p>
         <h1>{name}</h1>
-        <p>{words(part === 'results' ? 'results_lead' : 'child_lead')}</p>
+        <p>{t(part === 'results' ? 'results_lead' : 'child_lead')}</p>
       </div>
       <div className="bs-stack ac-family-parts">
         {connected.length > 1 && <Switcher links={connected} part={part} />}
         {child.isError && found === undefined && (
-          <ErrorState title={words('child_failed')} error={child.error} busy={child.isFetching} onRetry={() => void child.refetch()} />
+          <ErrorState title={t('child_failed')} error={child.error} busy={child.isFetching} onRetry={() => void child.refetch()} />
         )}
         {child.isPending && <Waiting />}
         {found !== undefined && (
@@ -65,9 +65,9 @@ export function ChildFrame({ id, part, children }: ChildFrameProps) {
 }
 
 function Switcher({ links, part }: { readonly links: readonly ParentLink[]; readonly part: ChildPart }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   return (
-    <nav aria-label={words('switch_child')}>
+    <nav aria-label={t('switch_child')}>
       <ul className="bs-row bs-row-wraps ac-switch">
         {links.map((link) => (
           <li key={link.id}>
@@ -86,14 +86,14 @@ function Switcher({ links, part }: { readonly links: readonly ParentLink[]; read
 }
 
 function Parts({ id, name }: { readonly id: number; readonly name: string }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   return (
-    <nav aria-label={words('parts_of', { name })}>
+    <nav aria-label={t('parts_of', { name })}>
       <ul className="ac-parts">
         {parts.map((part) => (
           <li key={part}>
             <Link to={pathOf[part]} params={{ id: String(id) }} activeOptions={{ exact: part === 'profile', includeSearch: false }}>
-              {words(`part_${part}`)}
+              {t(`part_${part}`)}
             </Link>
           </li>
         ))}
@@ -104,14 +104,14 @@ function Parts({ id, name }: { readonly id: number; readonly name: string }) {
 
 /** The connection was refused or has ended, or there never was one. */
 function Gone() {
-  const words = useWords('family')
+  const t = useTranslation('family')
   return (
     <main className="bs-wrap bs-wrap-narrow ac-family">
       <div className="bs-pagehead" role="alert">
-        <h1>{words('gone_title')}</h1>
-        <p>{words('gone_text')}</p>
+        <h1>{t('gone_title')}</h1>
+        <p>{t('gone_text')}</p>
       </div>
-      <LinkButton to="/children">{words('children_title')}</LinkButton>
+      <LinkButton to="/children">{t('children_title')}</LinkButton>
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { useFormatOwnInstant, UnsavedGuard } from '#web/session/index.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ChildData } from '#web/privacy/index.ts'
 import { ChildForm } from './child-form.tsx'
 import { ChildFrame } from './child-frame.tsx'
@@ -34,7 +34,7 @@ export function Child({ id }: { readonly id: number }) {
 }
 
 function Connection({ child }: { readonly child: ChildProfile }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { day } = useFormatOwnInstant()
   const navigate = useNavigate()
   const links = useQuery(linksQuery)
@@ -42,8 +42,8 @@ function Connection({ child }: { readonly child: ChildProfile }) {
   if (link === undefined) return null
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-connection">
-      <h2 id="ac-connection">{words('connection')}</h2>
-      <p className="bs-small bs-soft">{words('connection_since', { day: day(link.confirmed_at ?? link.requested_at) })}</p>
+      <h2 id="ac-connection">{t('connection')}</h2>
+      <p className="bs-small bs-soft">{t('connection_since', { day: day(link.confirmed_at ?? link.requested_at) })}</p>
       <EndLink link={link} onEnded={() => void navigate({ to: '/children', ignoreBlocker: true })} />
     </section>
   )

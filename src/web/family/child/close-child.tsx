@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFamily } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
@@ -13,7 +13,7 @@ interface CloseChildProps {
 
 /** A connected parent closes the account of a minor: thirty days of grace, then it is gone. */
 export function CloseChild({ child, name }: CloseChildProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const [asking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
   const [wasSeen, setSeen] = useState(false)
@@ -29,25 +29,25 @@ export function CloseChild({ child, name }: CloseChildProps) {
   if (!child.minor || (isClosing && !isDone)) return null
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-close">
-      <h2 id="ac-close">{words('close')}</h2>
-      {!isOver && <p className="bs-small bs-soft">{words('close_lead')}</p>}
+      <h2 id="ac-close">{t('close')}</h2>
+      {!isOver && <p className="bs-small bs-soft">{t('close_lead')}</p>}
       <div hidden={!isDone}>{line}</div>
       {!isOver && (
         <Button className="ac-danger" onClick={() => setAsking(true)}>
-          {words('close')}
+          {t('close')}
         </Button>
       )}
       {asking && (
         <ClosingDialog
           personId={child.id}
-          title={words('close_title', { name })}
+          title={t('close_title', { name })}
           means={[
-            words('close_means_now', { name }),
-            words('close_means_grace'),
-            words(child.needs_guardian ? 'close_means_child' : 'close_means_login', { name }),
-            words('close_means_then'),
+            t('close_means_now', { name }),
+            t('close_means_grace'),
+            t(child.needs_guardian ? 'close_means_child' : 'close_means_login', { name }),
+            t('close_means_then'),
           ]}
-          confirm={words('close')}
+          confirm={t('close')}
           onClose={() => setAsking(false)}
           onClosed={(message) => {
             setDone(true)

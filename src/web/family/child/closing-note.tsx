@@ -5,7 +5,7 @@ import { Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFamily } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
@@ -18,7 +18,7 @@ interface ClosingNoteProps {
 
 /** Of an account in its thirty days of grace: until when, and the way back where a parent has closed it. */
 export function ClosingNote({ child, name }: ClosingNoteProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { day } = useFormatOwnInstant()
   const submission = useSubmit(fields)
   const { say, line } = useAnnouncement()
@@ -27,7 +27,7 @@ export function ClosingNote({ child, name }: ClosingNoteProps) {
       await api.profile.keep({ id: child.id })
       await invalidateFamily()
     })
-    if (done) say(words('kept', { name }))
+    if (done) say(t('kept', { name }))
   }
   return (
     <>
@@ -35,11 +35,11 @@ export function ClosingNote({ child, name }: ClosingNoteProps) {
       {child.closes_at !== null && (
         <Note icon="clock">
           <div className="bs-stack">
-            <p>{words(child.closed_by_parent ? 'closing_by_parent' : 'closing_by_other', { name, day: day(child.closes_at) })}</p>
+            <p>{t(child.closed_by_parent ? 'closing_by_parent' : 'closing_by_other', { name, day: day(child.closes_at) })}</p>
             <FormSentence submission={submission} />
             {child.closed_by_parent && (
               <Button size="dense" busy={submission.busy} onClick={() => void keep()}>
-                {words('keep')}
+                {t('keep')}
               </Button>
             )}
           </div>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { setCachedChild } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
@@ -24,15 +24,15 @@ interface ConsentsProps {
 
 /** What a guardian agrees to for a child: purpose by purpose, in one version of the text, and back. */
 export function Consents({ child, name }: ConsentsProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { say, line } = useAnnouncement()
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-consents" id="consents">
       <div className="bs-row bs-row-wraps">
-        <h2 id="ac-consents">{words('consents')}</h2>
-        {child.limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
+        <h2 id="ac-consents">{t('consents')}</h2>
+        {child.limited && <Badge tone="wait">{t('limited_badge')}</Badge>}
       </div>
-      <p className="bs-small bs-soft">{words(child.needs_guardian ? 'consents_needed' : 'consents_not_needed')}</p>
+      <p className="bs-small bs-soft">{t(child.needs_guardian ? 'consents_needed' : 'consents_not_needed')}</p>
       {line}
       {child.needs_guardian && (
         <ul className="ac-consents">
@@ -41,7 +41,7 @@ export function Consents({ child, name }: ConsentsProps) {
           ))}
         </ul>
       )}
-      {child.needs_guardian && <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>}
+      {child.needs_guardian && <p className="bs-tiny bs-mute">{t('text_version', { version: consentVersion })}</p>}
     </section>
   )
 }
@@ -53,23 +53,23 @@ interface PurposeProps extends ConsentsProps {
 }
 
 function Purpose({ child, name, purpose, onDone }: PurposeProps) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const { day } = useFormatOwnInstant()
   const [asking, setAsking] = useState<'give' | 'withdraw' | null>(null)
   const latest = child.consents.find((consent) => consent.purpose === purpose)
   const given = latest !== undefined && latest.withdrawn_at === null
   const state =
     latest === undefined
-      ? words('consent_never')
+      ? t('consent_never')
       : latest.withdrawn_at === null
-        ? words(latest.method === 'staff' ? 'consent_given_staff' : 'consent_given', { day: day(latest.given_at), version: latest.version })
-        : words('consent_withdrawn', { day: day(latest.withdrawn_at) })
-  const title = words(`purpose_${purpose}`)
+        ? t(latest.method === 'staff' ? 'consent_given_staff' : 'consent_given', { day: day(latest.given_at), version: latest.version })
+        : t('consent_withdrawn', { day: day(latest.withdrawn_at) })
+  const title = t(`purpose_${purpose}`)
   return (
     <li className="ac-consent">
       <div>
         <h3>{title}</h3>
-        <p className="bs-small">{words(`purpose_${purpose}_text`)}</p>
+        <p className="bs-small">{t(`purpose_${purpose}_text`)}</p>
         <p className="bs-small">
           <Badge tone={given ? 'good' : 'plain'} {...(given && { icon: 'check' as const })}>
             {state}
@@ -79,10 +79,10 @@ function Purpose({ child, name, purpose, onDone }: PurposeProps) {
       <Button
         kind={given ? 'quiet' : 'secondary'}
         size="dense"
-        aria-label={words(given ? 'withdraw_named' : 'give_named', { purpose: title })}
+        aria-label={t(given ? 'withdraw_named' : 'give_named', { purpose: title })}
         onClick={() => setAsking(given ? 'withdraw' : 'give')}
       >
-        {words(given ? 'withdraw_consent' : 'give_consent')}
+        {t(given ? 'withdraw_consent' : 'give_consent')}
       </Button>
       {asking === 'give' && <GiveDialog {...{ child, name, purpose, onDone }} onClose={() => setAsking(null)} />}
       {asking === 'withdraw' && <WithdrawDialog {...{ child, name, purpose, onDone }} onClose={() => setAsking(null)} />}
@@ -91,48 +91,48 @@ function Purpose({ child, name, purpose, onDone }: PurposeProps) {
 }
 
 function GiveDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const give = async (password: string) => {
     setCachedChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
     onClose() // First: what came of it takes the focus.
-    onDone(words('consent_saved'))
+    onDone(t('consent_saved'))
   }
   return (
     <PasswordDialog
-      title={words('give_title', { name })}
-      confirm={words('give_consent')}
-      label={words('give_password')}
-      hint={words('give_password_hint')}
-      required={words('required')}
+      title={t('give_title', { name })}
+      confirm={t('give_consent')}
+      label={t('give_password')}
+      hint={t('give_password_hint')}
+      required={t('required')}
       act={give}
       onClose={onClose}
     >
-      <p>{words(`purpose_${purpose}_text`)}</p>
-      <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>
+      <p>{t(`purpose_${purpose}_text`)}</p>
+      <p className="bs-tiny bs-mute">{t('text_version', { version: consentVersion })}</p>
     </PasswordDialog>
   )
 }
 
 function WithdrawDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
-  const words = useWords('family')
+  const t = useTranslation('family')
   const submission = useSubmit(noFields)
   const withdraw = async () => {
     const done = await submission.run(async () => setCachedChild(await api.family.withdrawConsent({ id: child.id, purpose })))
     if (!done) return
     onClose()
-    onDone(words('consent_gone'))
+    onDone(t('consent_gone'))
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => void withdraw()}
-      title={words('withdraw_consent_title')}
-      confirm={words('withdraw_consent')}
+      title={t('withdraw_consent_title')}
+      confirm={t('withdraw_consent')}
       danger
       busy={submission.busy}
     >
-      <p>{words(`withdraw_${purpose}_text`, { name })}</p>
+      <p>{t(`withdraw_${purpose}_text`, { name })}</p>
       <FormSentence submission={submission} />
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { type Ref, useId, useImperativeHandle } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './human-check.css'
 import { type HumanCheck, type HumanProof, type HumanWay, useHumanCheck } from './use-human-check.ts'
 
@@ -24,7 +24,7 @@ export function HumanCheckField({ handle, error }: { readonly handle: Ref<HumanH
     isFilled: () => check.way === 'work' || check.letters.trim() !== '',
     renew: check.renew,
   }))
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   const id = useId()
   const row = (way: HumanWay, name: string) => (
     <input
@@ -39,20 +39,20 @@ export function HumanCheckField({ handle, error }: { readonly handle: Ref<HumanH
   )
   return (
     <fieldset>
-      <legend className="bs-legend">{words('human_legend')}</legend>
+      <legend className="bs-legend">{t('human_legend')}</legend>
       <div className="ac-human">
         <div className={check.way === 'picture' ? 'ac-human-on' : ''}>
-          {row('picture', words('human_picture'))}
+          {row('picture', t('human_picture'))}
           <label className="bs-strong" htmlFor={`${id}-picture`}>
-            {words('human_picture')}
+            {t('human_picture')}
           </label>
           {check.way === 'picture' && <PictureRow check={check} error={error} errorId={`${id}-error`} />}
         </div>
         <div className={check.way === 'work' ? 'ac-human-on' : ''}>
-          {row('work', words('human_work'))}
+          {row('work', t('human_work'))}
           <label htmlFor={`${id}-work`}>
-            <span className="bs-strong">{words('human_work')}</span>
-            {check.way === 'picture' && <span className="ac-human-say">{words('human_work_hint')}</span>}
+            <span className="bs-strong">{t('human_work')}</span>
+            {check.way === 'picture' && <span className="ac-human-say">{t('human_work_hint')}</span>}
           </label>
           {check.way === 'work' && <WorkRow check={check} />}
         </div>
@@ -69,19 +69,19 @@ interface PictureRowProps {
 }
 
 function PictureRow({ check, error, errorId }: PictureRowProps) {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   return (
     <div className="ac-human-in">
       <span className="ac-captcha">
-        {check.picture !== null && <img src={check.picture.img} alt={words('captcha_alt')} width="220" height="80" />}
-        {check.pictureFailed && <span className="bs-tiny">{words('captcha_failed')}</span>}
+        {check.picture !== null && <img src={check.picture.img} alt={t('captcha_alt')} width="220" height="80" />}
+        {check.pictureFailed && <span className="bs-tiny">{t('captcha_failed')}</span>}
       </span>
-      <IconButton name="refresh" lined label={words('captcha_renew')} onClick={check.renew} />
+      <IconButton name="refresh" lined label={t('captcha_renew')} onClick={check.renew} />
       <input
         className="bs-input"
         type="text"
-        aria-label={words('captcha_letters')}
-        placeholder={words('captcha_letters')}
+        aria-label={t('captcha_letters')}
+        placeholder={t('captcha_letters')}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : errorId}
         autoComplete="off"
@@ -96,24 +96,24 @@ function PictureRow({ check, error, errorId }: PictureRowProps) {
 }
 
 function WorkRow({ check }: { readonly check: HumanCheck }) {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   const { work } = check
   if (work.state === 'running') {
     return (
       <div className="ac-human-work">
-        <span className="ac-human-say">{words('human_working', { count: work.secondsLeft })}</span>
-        <ProgressBar running share={work.share} label={words('human_progress')} />
+        <span className="ac-human-say">{t('human_working', { count: work.secondsLeft })}</span>
+        <ProgressBar running share={work.share} label={t('human_progress')} />
       </div>
     )
   }
   return (
     <output className="ac-human-work ac-human-say">
-      {work.state === 'done' && words('human_done')}
+      {work.state === 'done' && t('human_done')}
       {work.state === 'failed' && (
         <>
-          {words('human_failed')}{' '}
+          {t('human_failed')}{' '}
           <button type="button" className="ac-textbtn" onClick={check.renew}>
-            {words('human_again')}
+            {t('human_again')}
           </button>
         </>
       )}

@@ -1,16 +1,16 @@
 import { Note } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SendAgain } from '#web/identity/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Asks to verify the address, with one press for another mail. */
 export function UnverifiedNote({ email }: { readonly email: string }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   return (
     <Note icon="mail">
       <div className="bs-stack">
-        <p>{words('unverified', { email })}</p>
-        <SendAgain label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail()} />
+        <p>{t('unverified', { email })}</p>
+        <SendAgain label={t('send_again')} sent={t('verify_sent')} send={() => sendVerifyMail()} />
       </div>
     </Note>
   )

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
 import { refetchProfile, useProfile, useSignedIn } from '#web/session/index.ts'
@@ -27,47 +27,47 @@ function verifyQuery(token: string) {
 
 /** The page behind the link that verifies an address. */
 export function VerifyPage({ search }: { readonly search: LinkSearch }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const { token } = useLinkSecrets(search)
-  usePageTitle(words('verify_page'))
+  usePageTitle(t('verify_page'))
   return token === undefined ? <WithoutLink /> : <WithLink token={token} />
 }
 
 function WithLink({ token }: { readonly token: string }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const { data, error, isFetching, refetch } = useQuery(verifyQuery(token))
-  if (data !== undefined) return <Verified text={words(data.already ? 'verify_already_text' : 'verify_done_text')} />
+  if (data !== undefined) return <Verified text={t(data.already ? 'verify_already_text' : 'verify_done_text')} />
   if (error instanceof Refused && error.code === 'LINK_EXPIRED') {
     return (
-      <LinkPage title={words('expired_title')} lead={words('expired_text')}>
-        <SendAgain kind="primary" label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail(token)} />
+      <LinkPage title={t('expired_title')} lead={t('expired_text')}>
+        <SendAgain kind="primary" label={t('send_again')} sent={t('verify_sent')} send={() => sendVerifyMail(token)} />
       </LinkPage>
     )
   }
   if (error !== null) {
     return (
-      <LinkPage title={words('verify_page')}>
-        <ErrorState title={words('verify_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <LinkPage title={t('verify_page')}>
+        <ErrorState title={t('verify_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       </LinkPage>
     )
   }
   return (
-    <LinkPage title={words('verify_page')}>
-      <output className="bs-soft">{words('verify_checking')}</output>
+    <LinkPage title={t('verify_page')}>
+      <output className="bs-soft">{t('verify_checking')}</output>
     </LinkPage>
   )
 }
 
 function Verified({ text }: { readonly text: string }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const signedIn = useSignedIn()
   return (
-    <LinkPage title={words('verify_done_title')}>
+    <LinkPage title={t('verify_done_title')}>
       <p className="bs-soft" role="status">
         {text}
       </p>
       <LinkButton kind="primary" to={signedIn ? '/ielts' : '/login'}>
-        {words(signedIn ? 'to_your_tests' : 'log_in')}
+        {t(signedIn ? 'to_your_tests' : 'log_in')}
       </LinkButton>
     </LinkPage>
   )
@@ -75,22 +75,22 @@ function Verified({ text }: { readonly text: string }) {
 
 /** Reloaded, or come upon without a link. */
 function WithoutLink() {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const profile = useProfile()
   const signedIn = useSignedIn()
-  if (profile?.email_verified === true) return <Verified text={words('verify_already_text')} />
+  if (profile?.email_verified === true) return <Verified text={t('verify_already_text')} />
   if (profile !== null) {
     return (
-      <LinkPage title={words('verify_wait_title')} lead={words('verify_wait_text', { email: profile.email })}>
-        <SendAgain label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail()} />
+      <LinkPage title={t('verify_wait_title')} lead={t('verify_wait_text', { email: profile.email })}>
+        <SendAgain label={t('send_again')} sent={t('verify_sent')} send={() => sendVerifyMail()} />
       </LinkPage>
     )
   }
   return (
-    <LinkPage title={words('no_token_title')} lead={words('no_token_text')}>
+    <LinkPage title={t('no_token_title')} lead={t('no_token_text')}>
       {!signedIn && (
         <LinkButton kind="primary" to="/login">
-          {words('log_in')}
+          {t('log_in')}
         </LinkButton>
       )}
     </LinkPage>

@@ -13,7 +13,7 @@ import { queryClient } from '#web/kit/api/query.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { forgetJourney, type LinePurpose, readJourney } from './line-journey.ts'
 import { lineQuery } from './line-query.ts'
 
@@ -32,17 +32,17 @@ function readAddress() {
 
 /** Where LINE leads back to: ends the journey that this browser began, once. */
 export function LineReturn() {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   const [{ code, state }] = useState(readAddress)
   const [journey] = useState(readJourney)
   const navigate = useNavigate()
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   useEffect(() => {
     // Out of the address bar, and with it out of the history.
     if (state !== null) void navigate({ to: '/login/line', replace: true, resetScroll: false })
   }, [state, navigate])
-  if (journey === null || state === null) return <Ended wish="sign-in" text={words('expired')} />
-  if (code === null) return <Ended wish={journey.wish} text={words('cancelled')} />
+  if (journey === null || state === null) return <Ended wish="sign-in" text={t('expired')} />
+  if (code === null) return <Ended wish={journey.wish} text={t('cancelled')} />
   const ticket = { code, state, key: journey.key }
   return journey.wish === 'bind' ? <Binding ticket={ticket} /> : <SigningIn ticket={ticket} />
 }
@@ -58,8 +58,8 @@ function useOnce(work: () => void): void {
 }
 
 function SigningIn({ ticket }: { readonly ticket: Ticket }) {
-  const words = useWords('identity/line')
-  const account = useWords('identity')
+  const t = useTranslation('identity/line')
+  const account = useTranslation('identity')
   const navigate = useNavigate()
   const submission = useSubmit(fieldsOfCode)
   const [otp, setOtp] = useState<string | null>(null)
@@ -77,21 +77,21 @@ function SigningIn({ ticket }: { readonly ticket: Ticket }) {
       void navigate({ to: '/login', replace: true })
     })
   useOnce(() => void send())
-  if (otp === null) return <Ending wish="sign-in" submission={submission} busy={words('signing_in')} />
+  if (otp === null) return <Ending wish="sign-in" submission={submission} busy={t('signing_in')} />
   const submit = () => {
-    if (otp.trim() === '') submission.refuse({ otp: [words('required')] })
+    if (otp.trim() === '') submission.refuse({ otp: [t('required')] })
     else void send()
   }
   return (
-    <LinkPage title={words('title')} lead={words('otp_text')}>
+    <LinkPage title={t('title')} lead={t('otp_text')}>
       <Form submission={submission} onSubmit={submit} className="bs-stack">
         <TwoStepField value={otp} onValue={setOtp} error={submission.errors['otp']} />
         <FormSentence submission={submission} />
         <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
-          {words('continue')}
+          {t('continue')}
         </Button>
         <LinkButton kind="quiet" to="/login">
-          {words('to_login')}
+          {t('to_login')}
         </LinkButton>
       </Form>
     </LinkPage>
@@ -102,18 +102,18 @@ const fieldsOfCode = ['otp']
 const noFields: readonly string[] = []
 
 function Binding({ ticket }: { readonly ticket: Ticket }) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   const navigate = useNavigate()
   const submission = useSubmit(noFields)
   useOnce(() => {
     void submission.run(async () => {
       queryClient.setQueryData(lineQuery.queryKey, await api.line.bind(ticket))
       forgetJourney()
-      showToast(words('bound_done'))
+      showToast(t('bound_done'))
       void navigate({ to: '/profile', search: { tab: 'setting' }, hash: 'line', replace: true })
     })
   })
-  return <Ending wish="bind" submission={submission} busy={words('binding')} />
+  return <Ending wish="bind" submission={submission} busy={t('binding')} />
 }
 
 /** The journey's end under way, or why it did not come to one. */
@@ -126,27 +126,27 @@ function Ending({
   readonly submission: Submission
   readonly busy: string
 }) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   if (submission.sentence !== null) return <Ended wish={purpose} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
   return (
-    <LinkPage title={words('title')}>
+    <LinkPage title={t('title')}>
       <output className="bs-soft">{busy}</output>
     </LinkPage>
   )
 }
 
 function Ended({ wish: purpose, text }: { readonly wish: LinePurpose; readonly text: ReactNode }) {
-  const words = useWords('identity/line')
+  const t = useTranslation('identity/line')
   return (
-    <LinkPage title={words('title')}>
+    <LinkPage title={t('title')}>
       <div role="alert">{text}</div>
       {purpose === 'bind' ? (
         <LinkButton kind="primary" to="/profile" search={{ tab: 'setting' }} hash="line">
-          {words('to_profile')}
+          {t('to_profile')}
         </LinkButton>
       ) : (
         <LinkButton kind="primary" to="/login">
-          {words('to_login')}
+          {t('to_login')}
         </LinkButton>
       )}
     </LinkPage>

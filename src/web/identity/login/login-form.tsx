@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { checkLogin, toCredentials } from '#web/identity/entry-rules.ts'
 import type { HumanHandle } from '#web/identity/captcha/human-check.tsx'
 import { startSession } from '#web/session/index.ts'
@@ -24,7 +24,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ forgetLink }: LoginFormProps) {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
@@ -39,7 +39,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
     try {
       const second = otp === null ? {} : { otp }
       await startSession(await api.account.login({ ...toCredentials(typed.who), password: typed.password, ...second, ...proof }))
-      showToast(words('logged_in'))
+      showToast(t('logged_in'))
     } catch (error) {
       // The password was right: what is left is the second step, on the same screen.
       if (error instanceof Refused && error.code === 'SECOND_FACTOR_NEEDED') {
@@ -60,7 +60,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   return (
     <Form submission={submission} onSubmit={submit} className="bs-stack">
       <TextInput
-        label={words('who')}
+        label={t('who')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -73,7 +73,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
         invalid={wrong || (errors['who'] ?? errors['email'] ?? errors['username']) !== undefined}
       />
       <PasswordInput
-        label={words('password')}
+        label={t('password')}
         aside={forgetLink?.(typed.who)}
         autoComplete="current-password"
         value={typed.password}
@@ -88,9 +88,9 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
       )}
       {!wrong && <FormSentence submission={submission} />}
       <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
-        {words('log_in')}
+        {t('log_in')}
       </Button>
-      {forgetLink !== undefined && <p className="bs-small bs-soft">{words('login_fine')}</p>}
+      {forgetLink !== undefined && <p className="bs-small bs-soft">{t('login_fine')}</p>}
     </Form>
   )
 }
@@ -103,14 +103,14 @@ interface TwoStepFieldProps {
 
 /** The second step of a login, asked for on the same screen: takes the focus as it comes. */
 export function TwoStepField(props: TwoStepFieldProps) {
-  const words = useWords('identity')
+  const t = useTranslation('identity')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <TextInput
       ref={field}
-      label={words('otp')}
-      hint={words('otp_hint')}
+      label={t('otp')}
+      hint={t('otp_hint')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

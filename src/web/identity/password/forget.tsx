@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DemoMailbox } from '#web/identity/demo-mailbox.tsx'
 import { checkForget } from '#web/identity/entry-rules.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
@@ -24,13 +24,13 @@ const fields = ['email']
 
 /** Asks for a link to a new password. The answer is the same whether or not somebody has the address. */
 export function Forget() {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const typedBefore = useLocation({ select: (location) => location.state.email })
   const [email, setEmail] = useState(typedBefore ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
-  usePageTitle(words('forget_title'))
+  usePageTitle(t('forget_title'))
 
   const submit = () => {
     setSentTo(null)
@@ -44,10 +44,10 @@ export function Forget() {
   }
 
   return (
-    <LinkPage title={words('forget_title')} lead={words('forget_lead')}>
+    <LinkPage title={t('forget_title')} lead={t('forget_lead')}>
       <Form submission={submission} onSubmit={submit} className="bs-stack">
         <TextInput
-          label={words('email')}
+          label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -60,15 +60,15 @@ export function Forget() {
         <div role="status">
           {sentTo !== null && (
             <Note icon="mail">
-              {words('forget_sent', { email: sentTo })} <DemoMailbox />
+              {t('forget_sent', { email: sentTo })} <DemoMailbox />
             </Note>
           )}
         </div>
         <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
-          {words(sentTo === null ? 'send_link' : 'send_again')}
+          {t(sentTo === null ? 'send_link' : 'send_again')}
         </Button>
         <p className="bs-small">
-          <Link to="/login">{words('back_to_login')}</Link>
+          <Link to="/login">{t('back_to_login')}</Link>
         </p>
       </Form>
     </LinkPage>

@@ -5,7 +5,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { checkNewPassword } from '#web/identity/entry-rules.ts'
 import type { NewPasswordKind } from './new-password.tsx'
 import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
@@ -22,8 +22,8 @@ interface NewPasswordFormProps extends NewPasswordKind {
 
 /** A password, twice. Where the link names its address that stands there for the password manager, and cannot be changed. */
 export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPasswordFormProps) {
-  const words = useWords('identity/password')
-  const accountWords = useWords('identity')
+  const t = useTranslation('identity/password')
+  const accountWords = useTranslation('identity')
   const [typed, setTyped] = useState({ email: email ?? '', password: '', repeat: '' })
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
@@ -52,7 +52,7 @@ export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPa
     <Form submission={submission} onSubmit={submit} className="bs-stack">
       {asksEmail && (
         <TextInput
-          label={words('email')}
+          label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -64,7 +64,7 @@ export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPa
         />
       )}
       <PasswordInput
-        label={words('new_password')}
+        label={t('new_password')}
         hint={accountWords('password_hint')}
         autoComplete="new-password"
         value={typed.password}
@@ -80,7 +80,7 @@ export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPa
       />
       <FormSentence submission={submission} />
       <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
-        {words('save_password')}
+        {t('save_password')}
       </Button>
     </Form>
   )

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { getToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findUnsentWork, type UnsentWorkCheck } from '#web/identity/unsent-work.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
@@ -30,34 +30,34 @@ function useUnsentWork(): UnsentWorkCheck | null {
 
 /** The page behind a link to a password: the form, or the way to another link. */
 export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly search: LinkSearch }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   const { token, email } = useLinkSecrets(search)
   // An address as typed where the link named none; the newest link may be good again.
   const [expired, setExpired] = useState<{ readonly token: string; readonly email: string | undefined } | null>(null)
   const navigate = useNavigate()
   const left = useUnsentWork()
-  usePageTitle(words(`${kind}_title`))
+  usePageTitle(t(`${kind}_title`))
   const finish = async () => {
     if (getToken() !== null) {
       left?.close()
       void signOut()
     }
     await navigate({ to: '/login' })
-    showToast(words(`${kind}_done`))
+    showToast(t(`${kind}_done`))
   }
   if (token === undefined) {
     return (
-      <LinkPage title={words('no_token_title')} lead={words('no_token_text')}>
+      <LinkPage title={t('no_token_title')} lead={t('no_token_text')}>
         <LinkButton kind="primary" to="/password/forget">
-          {words('ask_again')}
+          {t('ask_again')}
         </LinkButton>
       </LinkPage>
     )
   }
   if (expired?.token === token) return <ExpiredLink email={expired.email} />
   return (
-    <LinkPage title={words(`${kind}_title`)} lead={words(`${kind}_lead`)}>
-      <div role="status">{left?.unsent === true && <Note icon="alert">{words('unsent')}</Note>}</div>
+    <LinkPage title={t(`${kind}_title`)} lead={t(`${kind}_lead`)}>
+      <div role="status">{left?.unsent === true && <Note icon="alert">{t('unsent')}</Note>}</div>
       <NewPasswordForm
         key={token}
         kind={kind}
@@ -71,23 +71,23 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
 }
 
 function ExpiredLink({ email }: { readonly email: string | undefined }) {
-  const words = useWords('identity/password')
+  const t = useTranslation('identity/password')
   return (
-    <LinkPage title={words('expired_title')} lead={words('expired_text')}>
+    <LinkPage title={t('expired_title')} lead={t('expired_text')}>
       {email === undefined ? (
         <LinkButton kind="primary" to="/password/forget">
-          {words('ask_again')}
+          {t('ask_again')}
         </LinkButton>
       ) : (
         <SendAgain
           kind="primary"
-          label={words('expired_send')}
-          sent={words('forget_sent', { email })}
+          label={t('expired_send')}
+          sent={t('forget_sent', { email })}
           send={async () => void (await api.account.sendResetLink({ email }))}
         />
       )}
       <p className="bs-small">
-        <Link to="/login">{words('back_to_login')}</Link>
+        <Link to="/login">{t('back_to_login')}</Link>
       </p>
     </LinkPage>
   )

@@ -7,7 +7,7 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { secondFactorQuery } from './second-factor-query.ts'
 
 const fields = ['password', 'code']
@@ -22,8 +22,8 @@ interface CodeDialogProps {
 
 /** What needs both password and code. */
 export function CodeDialog({ wish: request, demanded, onClose, onCodes }: CodeDialogProps) {
-  const words = useWords('identity/second-factor')
-  const kit = useWords('kit')
+  const t = useTranslation('identity/second-factor')
+  const kit = useTranslation('kit')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const submission = useSubmit(fields)
@@ -31,12 +31,12 @@ export function CodeDialog({ wish: request, demanded, onClose, onCodes }: CodeDi
   const send = async () => {
     if (request === 'codes') return onCodes((await api.secondFactor.renewCodes({ password, code })).recovery_codes)
     await api.secondFactor.end({ password, code })
-    showToast(words('turned_off'))
+    showToast(t('turned_off'))
     onClose()
   }
   const submit = () => {
     const missing = Object.entries({ password, code }).filter(([, typed]) => typed.trim() === '')
-    if (missing.length > 0) return submission.refuse(Object.fromEntries(missing.map(([field]) => [field, [words('required')]])))
+    if (missing.length > 0) return submission.refuse(Object.fromEntries(missing.map(([field]) => [field, [t('required')]])))
     void submission.run(async () => {
       await send()
       await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
@@ -48,24 +48,24 @@ export function CodeDialog({ wish: request, demanded, onClose, onCodes }: CodeDi
         {kit('cancel')}
       </Button>
       <Button kind={request === 'off' ? 'danger' : 'primary'} type="submit" form={form} busy={submission.busy}>
-        {words(request === 'off' ? 'turn_off' : 'new_codes')}
+        {t(request === 'off' ? 'turn_off' : 'new_codes')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words(`${request}_title`)} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={t(`${request}_title`)} actions={actions} mayClose={() => !submission.busy}>
       <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
-        <p className="bs-soft">{words(request === 'off' && demanded ? 'off_demanded_text' : `${request}_dialog_text`)}</p>
+        <p className="bs-soft">{t(request === 'off' && demanded ? 'off_demanded_text' : `${request}_dialog_text`)}</p>
         <PasswordInput
-          label={words('password')}
+          label={t('password')}
           autoComplete="current-password"
           value={password}
           onValue={setPassword}
           error={submission.errors['password']}
         />
         <TextInput
-          label={words('code')}
-          hint={words('code_hint')}
+          label={t('code')}
+          hint={t('code_hint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -5,7 +5,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Qr } from './qr.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
@@ -32,19 +32,19 @@ export function Enrol({ onDone, onCancel }: EnrolProps) {
 const passwordFields = ['password']
 
 function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secret) => void; readonly onCancel: () => void }) {
-  const words = useWords('identity/second-factor')
-  const kit = useWords('kit')
+  const t = useTranslation('identity/second-factor')
+  const kit = useTranslation('kit')
   const [password, setPassword] = useState('')
   const submission = useSubmit(passwordFields)
   const submit = () => {
-    if (password === '') return submission.refuse({ password: [words('required')] })
+    if (password === '') return submission.refuse({ password: [t('required')] })
     void submission.run(async () => onSecret(await api.secondFactor.begin({ password })))
   }
   return (
-    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={words('set_up')}>
+    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={t('set_up')}>
       <PasswordInput
-        label={words('password')}
-        hint={words('password_hint')}
+        label={t('password')}
+        hint={t('password_hint')}
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
@@ -53,7 +53,7 @@ function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secre
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         <Button kind="primary" type="submit" busy={submission.busy}>
-          {words('continue')}
+          {t('continue')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {kit('cancel')}
@@ -66,12 +66,12 @@ function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secre
 const codeFields = ['code']
 
 function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret }) {
-  const words = useWords('identity/second-factor')
-  const kit = useWords('kit')
+  const t = useTranslation('identity/second-factor')
+  const kit = useTranslation('kit')
   const [code, setCode] = useState('')
   const submission = useSubmit(codeFields)
   const submit = () => {
-    if (code.trim() === '') return submission.refuse({ code: [words('required')] })
+    if (code.trim() === '') return submission.refuse({ code: [t('required')] })
     void submission.run(async () => {
       const { recovery_codes: codes } = await api.secondFactor.confirm({ code })
       onDone(codes)
@@ -79,17 +79,17 @@ function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret
     })
   }
   return (
-    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={words('set_up')}>
-      <p>{words('scan_text')}</p>
-      <Qr text={given.uri} label={words('qr')} />
+    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={t('set_up')}>
+      <p>{t('scan_text')}</p>
+      <Qr text={given.uri} label={t('qr')} />
       <p className="bs-small">
-        {words('by_hand')}
+        {t('by_hand')}
         <br />
         <b className="sf-secret">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</b>
       </p>
       <TextInput
-        label={words('first_code')}
-        hint={words('first_code_hint')}
+        label={t('first_code')}
+        hint={t('first_code_hint')}
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}
@@ -99,7 +99,7 @@ function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         <Button kind="primary" type="submit" busy={submission.busy}>
-          {words('turn_on')}
+          {t('turn_on')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {kit('cancel')}

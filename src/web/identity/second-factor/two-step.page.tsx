@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { TwoStep } from './two-step.tsx'
 
 export const Route = createFileRoute('/two-step')({
@@ -10,13 +10,13 @@ export const Route = createFileRoute('/two-step')({
 
 /** Where staff are led who have to turn it on before anything else. */
 function TwoStepPage() {
-  const words = useWords('identity/second-factor')
-  usePageTitle(words('title'))
+  const t = useTranslation('identity/second-factor')
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap bs-wrap-narrow bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <div className="bs-card bs-pad">
         <TwoStep />

@@ -5,7 +5,7 @@ import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { Enrol } from './enrol.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -14,12 +14,12 @@ import './two-step.css'
 
 /** The second step of a login: turning it on, new recovery codes, turning it off. Stands by itself; its words are `two-step`. */
 export function TwoStep() {
-  const words = useWords('identity/second-factor')
+  const t = useTranslation('identity/second-factor')
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
   if (data !== undefined) return data.since === null ? <Off state={data} onCodes={setCodes} /> : <On state={data} onCodes={setCodes} />
-  if (error !== null) return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error !== null) return <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <Skeleton>
       <SkeletonLine height="64px" />
@@ -33,37 +33,37 @@ interface StateProps {
 }
 
 function Off({ state, onCodes }: StateProps) {
-  const words = useWords('identity/second-factor')
+  const t = useTranslation('identity/second-factor')
   const [enrolling, setEnrolling] = useState(false)
   if (enrolling) return <Enrol onDone={onCodes} onCancel={() => setEnrolling(false)} />
   return (
     <div className="bs-stack">
-      {state.demanded && <Note icon="lock">{words('demanded')}</Note>}
-      <p>{words('off_text')}</p>
+      {state.demanded && <Note icon="lock">{t('demanded')}</Note>}
+      <p>{t('off_text')}</p>
       <Button kind="primary" onClick={() => setEnrolling(true)}>
-        {words('set_up')}
+        {t('set_up')}
       </Button>
     </div>
   )
 }
 
 function On({ state, onCodes }: StateProps) {
-  const words = useWords('identity/second-factor')
+  const t = useTranslation('identity/second-factor')
   const formatInstant = useFormatInstant(null)
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null)
   return (
     <div className="bs-stack">
       <p className="bs-row bs-row-wraps">
         <Badge tone="good" icon="check">
-          {words('on')}
+          {t('on')}
         </Badge>
-        <span>{state.since !== null && words('on_since', { day: formatInstant.day(state.since) })}</span>
+        <span>{state.since !== null && t('on_since', { day: formatInstant.day(state.since) })}</span>
       </p>
-      <p className="bs-soft">{words('codes_left', { count: state.recovery_codes_left })}</p>
+      <p className="bs-soft">{t('codes_left', { count: state.recovery_codes_left })}</p>
       <div className="bs-row bs-row-wraps">
-        <Button onClick={() => setAsked('codes')}>{words('new_codes')}</Button>
+        <Button onClick={() => setAsked('codes')}>{t('new_codes')}</Button>
         <Button kind="quiet" onClick={() => setAsked('off')}>
-          {words('turn_off')}
+          {t('turn_off')}
         </Button>
       </div>
       {asked !== null && (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface CopyFieldProps {
   readonly title: string
@@ -15,7 +15,7 @@ interface CopyFieldProps {
 
 /** Something that is shown once, with a button that copies it; where the browser does not let pages copy, it is marked for the keyboard. */
 export function CopyField({ title, label, value, text, onClose }: CopyFieldProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'shown' | 'copied' | 'marked'>('shown')
   const copy = async () => {
@@ -27,10 +27,10 @@ export function CopyField({ title, label, value, text, onClose }: CopyFieldProps
   const actions = (
     <>
       <Button kind="quiet" onClick={onClose}>
-        {words('done')}
+        {t('done')}
       </Button>
       <Button kind="primary" icon={state === 'copied' ? 'check' : 'note'} onClick={() => void copy()}>
-        {words('copy')}
+        {t('copy')}
       </Button>
     </>
   )
@@ -41,7 +41,7 @@ export function CopyField({ title, label, value, text, onClose }: CopyFieldProps
         <TextInput
           ref={input}
           label={label}
-          hint={<output>{state === 'shown' ? words('shown_once') : words(state)}</output>}
+          hint={<output>{state === 'shown' ? t('shown_once') : t(state)}</output>}
           readOnly
           spellCheck={false}
           value={value}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import './dialog.css'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
   const id = useId()
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   useEffect(() => {
     const element = dialog.current
     if (element === null || !open) return
@@ -62,7 +62,7 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
       >
         <div className="bs-dialog-top">
           <h2 id={id}>{title}</h2>
-          <IconButton name="close" label={words('close')} onClick={() => leave(dialog.current)} />
+          <IconButton name="close" label={t('close')} onClick={() => leave(dialog.current)} />
         </div>
         <div className="bs-dialog-body">{children}</div>
         {actions !== undefined && <div className="bs-dialog-actions">{actions}</div>}
@@ -73,18 +73,18 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
 }
 
 function DiscardQuestion({ onStay, onDiscard }: { readonly onStay: () => void; readonly onDiscard: () => void }) {
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   return (
     <ConfirmDialog
       open
       onClose={onStay}
       onConfirm={onDiscard}
-      title={words('discard_title')}
-      confirm={words('discard')}
-      cancel={words('go_on_typing')}
+      title={t('discard_title')}
+      confirm={t('discard')}
+      cancel={t('go_on_typing')}
       danger
     >
-      <p className="bs-soft">{words('discard_text')}</p>
+      <p className="bs-soft">{t('discard_text')}</p>
     </ConfirmDialog>
   )
 }
@@ -106,11 +106,11 @@ interface ConfirmProps {
 /** A yes-or-no question before something that matters. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { open, onClose, onConfirm, title, children, confirm, cancel, danger = false, busy = false } = props
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   const actions = (
     <>
       <Button kind="quiet" onClick={onClose}>
-        {cancel ?? words('cancel')}
+        {cancel ?? t('cancel')}
       </Button>
       <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirm}

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -29,7 +29,7 @@ const fields = ['password']
 /** Asks for one's password before something that opens or ends much. A refusal leaves it open, with what was typed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, confirm, danger = false, label, hint, required, asks = true, act, onClose, children } = props
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   const form = useId()
   const [password, setPassword] = useState('')
   const submission = useSubmit(fields)
@@ -40,7 +40,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const actions = (
     <>
       <Button kind="quiet" onClick={onClose}>
-        {words('cancel')}
+        {t('cancel')}
       </Button>
       <Button kind={danger ? 'danger' : 'primary'} type="submit" form={form} busy={submission.busy}>
         {confirm}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export interface FieldProps {
   readonly label: string
@@ -48,8 +48,8 @@ function describe(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'
 export function Field(props: FieldProps & { readonly children: (ties: FieldTies) => ReactNode }) {
   const { label, hint, error, invalid = error !== undefined, optional = false, aside, children } = props
   const id = useId()
-  const words = useWords('kit')
-  const opposite = aside ?? (optional ? words('optional') : null)
+  const t = useTranslation('kit')
+  const opposite = aside ?? (optional ? t('optional') : null)
   return (
     <div className="bs-field">
       <div className="bs-field-top">

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface Typed {
   readonly value: string
@@ -41,7 +41,7 @@ export function TextInput(props: TextInputProps) {
 export function PasswordInput(props: TextInputProps) {
   const [field, { value, onValue, ...rest }] = split(props)
   const [shown, setShown] = useState(false)
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   return (
     <Field {...field}>
       {(ties) => (
@@ -58,8 +58,8 @@ export function PasswordInput(props: TextInputProps) {
           />
           <button type="button" className="bs-reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>
             <Icon name="eye" />
-            <span aria-hidden="true">{words(shown ? 'hide' : 'show')}</span>
-            <span className="bs-sr">{words('show_password', { field: field.label })}</span>
+            <span aria-hidden="true">{t(shown ? 'hide' : 'show')}</span>
+            <span className="bs-sr">{t('show_password', { field: field.label })}</span>
           </button>
         </span>
       )}

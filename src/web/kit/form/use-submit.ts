@@ -4,7 +4,7 @@ import { withLoadingLine } from '#web/kit/loading.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { sortErrors } from './sort-errors.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export interface Submission {
   readonly busy: boolean
@@ -38,7 +38,7 @@ export function useSubmit(fields: readonly string[]): Submission {
   const [state, setState] = useState(idle)
   const running = useRef(false)
   const describeRefusal = useDescribeRefusal()
-  const words = useWords('kit')
+  const t = useTranslation('kit')
 
   const fail = useCallback(
     (errors: FieldErrors, otherwise: string | null, status: number | null) =>
@@ -46,10 +46,10 @@ export function useSubmit(fields: readonly string[]): Submission {
         const sorted = sortErrors(errors, fields)
         const wrong = Object.keys(sorted.errors).length
         // One wrong field speaks for itself.
-        const sentence = sorted.sentence ?? (wrong === 0 ? otherwise : wrong === 1 ? null : words('check_fields'))
+        const sentence = sorted.sentence ?? (wrong === 0 ? otherwise : wrong === 1 ? null : t('check_fields'))
         return { busy: false, errors: sorted.errors, sentence, status, failures: before.failures + 1 }
       }),
-    [fields, words],
+    [fields, t],
   )
 
   const run = useCallback(
@@ -64,14 +64,14 @@ export function useSubmit(fields: readonly string[]): Submission {
       } catch (error) {
         if (!(error instanceof Refused)) reportError(error)
         const refused = error instanceof Refused ? error : new Refused(500, {})
-        const sentence = refused.status === 0 ? words('unreachable_form') : describeRefusal(refused)
+        const sentence = refused.status === 0 ? t('unreachable_form') : describeRefusal(refused)
         fail(refused.status === 422 ? refused.errors : {}, sentence, refused.status)
         return false
       } finally {
         running.current = false
       }
     },
-    [fail, describeRefusal, words],
+    [fail, describeRefusal, t],
   )
 
   const refuse = useCallback((errors: FieldErrors) => fail(errors, null, null), [fail])

@@ -77,10 +77,10 @@ export async function setInterfaceLang(lang: Lang): Promise<void> {
 export type Fillings = Readonly<Record<string, string | number>>
 
 /** A word of one file: `words('seats_left', { count: 3 })`. */
-export type Words = (key: string, fillings?: Fillings) => string
+export type Translate = (key: string, fillings?: Fillings) => string
 
 /** The words of a file, by its name as word-file.ts makes it, in the current language. Suspends while they are on their way. */
-export function useWords(name: string): Words {
+export function useTranslation(name: string): Translate {
   const lang = useLang()
   use(openFile(name, lang)) // Always: React counts its hooks when it tries again.
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
 import { retryFailedLoads, reportFailedLoad } from './failed-loads.ts'
 import './unreached.css'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** How long a piece of the site may take to come (spec §9); after that it counts as missing. */
 export const loadTimeoutMs = 120_000
@@ -56,12 +56,12 @@ export function lazyComponent<P extends object>(
 }
 
 function MissingPiece({ lasting }: { readonly lasting: boolean }) {
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   return (
     <p className="bs-missing" role="alert">
-      {words(lasting ? 'part_missing' : 'unreachable')}{' '}
+      {t(lasting ? 'part_missing' : 'unreachable')}{' '}
       <button type="button" onClick={lasting ? () => location.reload() : retryFailedLoads}>
-        {words(lasting ? 'reload' : 'try_again')}
+        {t(lasting ? 'reload' : 'try_again')}
       </button>
     </p>
   )

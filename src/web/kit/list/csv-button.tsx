@@ -8,7 +8,7 @@ import { Refused, toRefusalBody } from '#web/kit/api/refused.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { getToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './csv-button.css'
 
 /** Fetches a file as the signed-in person, telling how many bytes have come. */
@@ -39,7 +39,7 @@ interface CsvButtonProps {
 
 /** Downloads the list as it is narrowed, and says how far it is. */
 export function CsvButton({ address, filter, name }: CsvButtonProps) {
-  const words = useWords('account/people')
+  const t = useTranslation('account/people')
   const describeRefusal = useDescribeRefusal()
   const [bytes, setBytes] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -58,10 +58,10 @@ export function CsvButton({ address, filter, name }: CsvButtonProps) {
   return (
     <div className="bs-csv">
       <Button icon="download" busy={bytes !== null} onClick={() => void save()}>
-        {words('csv')}
+        {t('csv')}
       </Button>
       <output className="bs-tiny bs-mute">
-        {bytes === null ? '' : bytes === 0 ? words('csv_waits') : words('csv_comes', { kb: Math.ceil(bytes / 1024) })}
+        {bytes === null ? '' : bytes === 0 ? t('csv_waits') : t('csv_comes', { kb: Math.ceil(bytes / 1024) })}
       </output>
       <div role="alert">{trouble !== null && <ErrorLine>{trouble}</ErrorLine>}</div>
     </div>

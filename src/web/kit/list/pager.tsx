@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/display/button.tsx'
 import '#web/kit/display/pieces.css'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface PagerProps {
   readonly page: number
@@ -10,18 +10,18 @@ interface PagerProps {
 
 /** Moves through a list; nothing to see when there is one page. */
 export function Pager({ page, lastPage, onPage }: PagerProps) {
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   if (lastPage <= 1) return null
   return (
-    <nav className="bs-pager" aria-label={words('pages')}>
+    <nav className="bs-pager" aria-label={t('pages')}>
       <Button size="dense" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {words('previous')}
+        {t('previous')}
       </Button>
       <span className="bs-num" aria-live="polite">
-        {words('page_of', { page, last: lastPage })}
+        {t('page_of', { page, last: lastPage })}
       </span>
       <Button size="dense" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        {words('next')}
+        {t('next')}
       </Button>
     </nav>
   )

@@ -4,7 +4,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useDelayed } from '#web/kit/loading.ts'
 import '#web/kit/display/pieces.css'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** What will be here, then one way to make it so. */
 export function EmptyState({
@@ -35,7 +35,7 @@ interface ErrorStateProps {
 
 /** A part of a page that could not be fetched: what happened, and another try. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   const describeRefusal = useDescribeRefusal()
   return (
     <div className="bs-card bs-failed" role="alert">
@@ -43,7 +43,7 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorStatePr
       <p>{describeRefusal(error)}</p>
       {onRetry !== undefined && (
         <Button icon="refresh" busy={busy} onClick={onRetry}>
-          {words('try_again')}
+          {t('try_again')}
         </Button>
       )}
     </div>
@@ -57,12 +57,12 @@ export function SkeletonLine({ width = '100%', height = '14px' }: { readonly wid
 
 /** Shapes of what is coming, after 300 ms; says "Loading" to screen readers. */
 export function Skeleton({ children }: { readonly children: ReactNode }) {
-  const words = useWords('kit')
+  const t = useTranslation('kit')
   const lasts = useDelayed(true)
   return (
     <>
       <output className="bs-sr" data-waiting>
-        {words('loading')}
+        {t('loading')}
       </output>
       {lasts && <div aria-hidden="true">{children}</div>}
     </>

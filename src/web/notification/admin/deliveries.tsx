@@ -11,7 +11,7 @@ import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { deliveriesQuery, retry } from './delivery-queries.ts'
 import { FailedFacts } from './failed-facts.tsx'
 import { type DeliveryFilter, readDeliveryFilter, statuses } from './read-delivery-filter.ts'
@@ -23,24 +23,24 @@ interface DeliveriesProps {
 
 /** Mails that failed and have not left since. */
 export function Deliveries({ filter, onFilter }: DeliveriesProps) {
-  const words = useWords('notification/admin')
+  const t = useTranslation('notification/admin')
   const deliveries = useQuery(deliveriesQuery(filter))
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
       <PagedList
         query={deliveries}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_fit_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_fit_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={(delivery) => <Row key={delivery.id} delivery={delivery} />}
         narrowed={Object.keys(filter).length > 0}
@@ -53,18 +53,18 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
 }
 
 function Filters({ filter, onFilter }: DeliveriesProps) {
-  const words = useWords('notification/admin')
+  const t = useTranslation('notification/admin')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string } = {}) => onFilter(readDeliveryFilter({ status: filter.status, ...changed, q }))
   return (
-    <FilterForm find={words('find')} onFind={() => find()}>
-      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+    <FilterForm find={t('find')} onFind={() => find()}>
+      <TextInput label={t('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
       <Select
-        label={words('status')}
+        label={t('status')}
         value={filter.status ?? ''}
         onValue={(status) => find({ status })}
-        placeholder={words('all')}
-        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+        placeholder={t('all')}
+        options={statuses.map((status) => ({ value: status, label: t(`status_${status}`) }))}
       />
     </FilterForm>
   )
@@ -75,12 +75,12 @@ const noFields: readonly string[] = []
 const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused', 'gone'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {
-  const words = useWords('notification/admin')
+  const t = useTranslation('notification/admin')
   const { minute } = useFormatInstant(null)
   const submission = useSubmit(noFields)
   const { id, subject, recipient, status, tries, trouble, created_at, next_try_at } = delivery
   const tryAgain = async () => {
-    if (await submission.run(() => retry(id))) showToast(words('retried'))
+    if (await submission.run(() => retry(id))) showToast(t('retried'))
   }
   return (
     <li className="bs-listrow">
@@ -88,13 +88,13 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
         <h2 className="bs-listrow-title">{subject}</h2>
         <p>{recipient}</p>
         <p className="bs-tiny bs-mute">
-          {words('tries', { count: tries })} · {minute(created_at)}
+          {t('tries', { count: tries })} · {minute(created_at)}
         </p>
       </div>
-      <p className="bs-tiny bs-soft">{ownTroubles.has(trouble) ? words(`trouble_${trouble}`) : trouble}</p>
+      <p className="bs-tiny bs-soft">{ownTroubles.has(trouble) ? t(`trouble_${trouble}`) : trouble}</p>
       <div>
-        <Badge tone={status === 'given_up' ? 'bad' : 'wait'}>{words(`status_${status}`)}</Badge>
-        {next_try_at !== null && <p className="bs-tiny bs-mute">{words('next_try', { when: minute(next_try_at) })}</p>}
+        <Badge tone={status === 'given_up' ? 'bad' : 'wait'}>{t(`status_${status}`)}</Badge>
+        {next_try_at !== null && <p className="bs-tiny bs-mute">{t('next_try', { when: minute(next_try_at) })}</p>}
       </div>
       <div>
         {status === 'waiting' ? (
@@ -103,12 +103,12 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
             icon="refresh"
             busy={submission.busy}
             onClick={() => void tryAgain()}
-            aria-label={words('retry_named', { recipient })}
+            aria-label={t('retry_named', { recipient })}
           >
-            {words('retry')}
+            {t('retry')}
           </Button>
         ) : (
-          <p className="bs-tiny bs-mute">{words('text_gone')}</p>
+          <p className="bs-tiny bs-mute">{t('text_gone')}</p>
         )}
         {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
       </div>

@@ -6,7 +6,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import { eraseNow } from './admin-queries.ts'
 
 interface Typed {
@@ -19,27 +19,27 @@ const fields = ['confirmation', 'reason', 'password']
 const nothing: Typed = { confirmation: '', reason: '', password: '' }
 const minReasonLength = 10
 
-function findFaults(words: Words, { confirmation, reason, password }: Typed, email: string): Record<string, string[]> {
+function findFaults(t: Translate, { confirmation, reason, password }: Typed, email: string): Record<string, string[]> {
   return {
-    ...(confirmation.trim().toLowerCase() !== email.toLowerCase() && { confirmation: [words('confirmation_wrong')] }),
-    ...(reason.trim().length < minReasonLength && { reason: [words('reason_short')] }),
-    ...(password === '' && { password: [words('required')] }),
+    ...(confirmation.trim().toLowerCase() !== email.toLowerCase() && { confirmation: [t('confirmation_wrong')] }),
+    ...(reason.trim().length < minReasonLength && { reason: [t('reason_short')] }),
+    ...(password === '' && { password: [t('required')] }),
   }
 }
 
 /** Erases without waiting for the days of grace: who is meant is typed, with a reason and the password. */
 export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow; readonly onClose: () => void }) {
-  const words = useWords('privacy/admin')
-  const kit = useWords('kit')
+  const t = useTranslation('privacy/admin')
+  const kit = useTranslation('kit')
   const [typed, setTyped] = useState(nothing)
   const submission = useSubmit(fields)
   const { id, subject } = request
   const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = async () => {
-    const faults = findFaults(words, typed, subject.email)
+    const faults = findFaults(t, typed, subject.email)
     if (Object.keys(faults).length > 0) return submission.refuse(faults)
     if (!(await submission.run(() => eraseNow({ id, ...typed })))) return
-    showToast(words('begun'))
+    showToast(t('begun'))
     onClose()
   }
   const actions = (
@@ -48,17 +48,17 @@ export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow
         {kit('cancel')}
       </Button>
       <Button kind="danger" type="submit" form="erase-now" busy={submission.busy}>
-        {words('erase_now')}
+        {t('erase_now')}
       </Button>
     </>
   )
   const name = subject.name || subject.email
   return (
-    <Dialog open onClose={onClose} title={words('erase_title', { name })} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={t('erase_title', { name })} actions={actions} mayClose={() => !submission.busy}>
       <Form id="erase-now" submission={submission} onSubmit={() => void submit()} className="bs-stack">
-        <p>{words('erase_text')}</p>
+        <p>{t('erase_text')}</p>
         <TextInput
-          label={words('confirmation')}
+          label={t('confirmation')}
           hint={subject.email}
           autoComplete="off"
           autoCapitalize="none"
@@ -68,8 +68,8 @@ export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow
           error={submission.errors['confirmation']}
         />
         <TextArea
-          label={words('reason')}
-          hint={words('reason_hint')}
+          label={t('reason')}
+          hint={t('reason_hint')}
           rows={3}
           maxLength={500}
           value={typed.reason}
@@ -77,7 +77,7 @@ export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow
           error={submission.errors['reason']}
         />
         <PasswordInput
-          label={words('password')}
+          label={t('password')}
           autoComplete="current-password"
           value={typed.password}
           onValue={(password) => type({ password })}

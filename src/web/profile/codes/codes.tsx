@@ -14,7 +14,7 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { codesQuery, invalidateCodes } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import type { CodesFilter } from './read-codes-filter.ts'
@@ -26,27 +26,27 @@ interface CodesProps {
 
 /** The codes with which teachers register: what is left of each, and new ones. */
 export function Codes({ filter, onFilter }: CodesProps) {
-  const words = useWords('profile/codes')
+  const t = useTranslation('profile/codes')
   const codes = useQuery(codesQuery(filter))
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   const refused = codes.error instanceof Refused && codes.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
-          <h1>{words('title')}</h1>
-          {!refused && <p>{words('lead')}</p>}
+          <h1>{t('title')}</h1>
+          {!refused && <p>{t('lead')}</p>}
         </div>
         {!refused && <Issue />}
       </div>
       <PagedList
         query={codes}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_title'), words('none')],
-          clear: words('none_title'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_title'), t('none')],
+          clear: t('none_title'),
         }}
         row={(code) => <Row key={code.id} code={code} />}
         narrowed={false}
@@ -58,22 +58,22 @@ export function Codes({ filter, onFilter }: CodesProps) {
 }
 
 function Issue() {
-  const words = useWords('profile/codes')
+  const t = useTranslation('profile/codes')
   const { minute } = useFormatInstant(null)
   const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
   const close = () => setState('idle')
   return (
     <div className="bs-listhead-actions">
       <Button kind="primary" icon="plus" onClick={() => setState('asking')}>
-        {words('issue')}
+        {t('issue')}
       </Button>
       {state === 'asking' && <IssueDialog onClose={close} onIssued={setState} />}
       {typeof state === 'object' && (
         <CopyField
-          title={words('issued')}
-          label={words('code')}
+          title={t('issued')}
+          label={t('code')}
           value={state.code}
-          text={words('issued_text', { count: state.max_uses, until: minute(state.expires_at) })}
+          text={t('issued_text', { count: state.max_uses, until: minute(state.expires_at) })}
           onClose={close}
         />
       )}
@@ -85,7 +85,7 @@ const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad'
 const fields = [] as const
 
 function Row({ code }: { readonly code: InstructorCodeRow }) {
-  const words = useWords('profile/codes')
+  const t = useTranslation('profile/codes')
   const { minute } = useFormatInstant(null)
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
@@ -96,7 +96,7 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
     })
     await invalidateCodes()
     if (!revoked) return
-    showToast(words('revoked'))
+    showToast(t('revoked'))
     setAsking(false)
   }
   return (
@@ -106,20 +106,20 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
           <span aria-hidden="true">•••• </span>
           {hint}
         </h2>
-        <p className="bs-tiny bs-mute">{words('issued_by', { name: issued_by.name, at: minute(created_at) })}</p>
+        <p className="bs-tiny bs-mute">{t('issued_by', { name: issued_by.name, at: minute(created_at) })}</p>
         {note !== null && <p className="bs-small">{note}</p>}
       </div>
       <div>
-        <p>{words('uses', { uses, max: max_uses })}</p>
-        <p className="bs-tiny bs-soft">{words('until', { at: minute(expires_at) })}</p>
+        <p>{t('uses', { uses, max: max_uses })}</p>
+        <p className="bs-tiny bs-soft">{t('until', { at: minute(expires_at) })}</p>
       </div>
       <p>
-        <Badge tone={tones[state]}>{words(`state_${state}`)}</Badge>
+        <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
       </p>
       <div className="bs-listrow-when">
         {state === 'open' && (
-          <Button size="dense" aria-label={words('revoke_of', { hint })} onClick={() => setAsking(true)}>
-            {words('revoke')}
+          <Button size="dense" aria-label={t('revoke_of', { hint })} onClick={() => setAsking(true)}>
+            {t('revoke')}
           </Button>
         )}
       </div>
@@ -127,12 +127,12 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void revoke()}
-        title={words('revoke_of', { hint })}
-        confirm={words('revoke')}
+        title={t('revoke_of', { hint })}
+        confirm={t('revoke')}
         danger
         busy={submission.busy}
       >
-        <p className="bs-soft">{words('revoke_text')}</p>
+        <p className="bs-soft">{t('revoke_text')}</p>
         <FormSentence submission={submission} />
       </ConfirmDialog>
     </li>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateCodes } from './code-queries.ts'
 
 const fields = ['max_uses', 'valid_days', 'note'] as const
@@ -25,8 +25,8 @@ function readCount(text: string, most: number): number | null {
 }
 
 export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
-  const words = useWords('profile/codes')
-  const kit = useWords('kit')
+  const t = useTranslation('profile/codes')
+  const kit = useTranslation('kit')
   const [typed, setTyped] = useState({ max_uses: '1', valid_days: '14', note: '' })
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const submission = useSubmit(fields)
@@ -34,8 +34,8 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
     const [uses, days] = [readCount(typed.max_uses, maxUses), readCount(typed.valid_days, maxDays)]
     if (uses === null || days === null) {
       return submission.refuse({
-        ...(uses === null && { max_uses: [words('between', { most: maxUses })] }),
-        ...(days === null && { valid_days: [words('between', { most: maxDays })] }),
+        ...(uses === null && { max_uses: [t('between', { most: maxUses })] }),
+        ...(days === null && { valid_days: [t('between', { most: maxDays })] }),
       })
     }
     void submission.run(async () => {
@@ -51,16 +51,16 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
         {kit('cancel')}
       </Button>
       <Button kind="primary" busy={submission.busy} onClick={send}>
-        {words('issue_do')}
+        {t('issue_do')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('issue')} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={t('issue')} actions={actions} mayClose={() => !submission.busy}>
       <Form submission={submission} onSubmit={send} className="bs-stack">
         <div className="bs-pair">
           <TextInput
-            label={words('max_uses')}
+            label={t('max_uses')}
             inputMode="numeric"
             maxLength={4}
             value={typed.max_uses}
@@ -68,7 +68,7 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
             error={submission.errors['max_uses']}
           />
           <TextInput
-            label={words('valid_days')}
+            label={t('valid_days')}
             inputMode="numeric"
             maxLength={3}
             value={typed.valid_days}
@@ -77,8 +77,8 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
           />
         </div>
         <TextInput
-          label={words('note')}
-          hint={words('note_hint')}
+          label={t('note')}
+          hint={t('note_hint')}
           maxLength={200}
           value={typed.note}
           onValue={(note) => type({ note })}
@@ -87,7 +87,7 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
         />
         <FormSentence submission={submission} />
         <button type="submit" hidden>
-          {words('issue_do')}
+          {t('issue_do')}
         </button>
       </Form>
     </Dialog>

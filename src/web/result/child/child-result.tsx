@@ -13,7 +13,7 @@ import { useFormatTake } from '#web/exam/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface ChildResultProps {
   readonly id: number
@@ -40,14 +40,14 @@ export function ChildResult({ id, attemptId }: ChildResultProps) {
 }
 
 function Loaded({ id, attemptId }: ChildResultProps) {
-  const words = useWords('result/history')
-  const reviews = useWords('result')
+  const t = useTranslation('result/history')
+  const reviews = useTranslation('result')
   const { data, error, isFetching, refetch } = useQuery(childResultQuery({ id, attemptId }))
   return (
     <div className="rv-result">
       <p className="bs-small">
         <Link to="/profile/child/$id/results" params={{ id: String(id) }}>
-          {words('child_all')}
+          {t('child_all')}
         </Link>
       </p>
       {data !== undefined && <Shown result={data} />}
@@ -66,8 +66,8 @@ function Loaded({ id, attemptId }: ChildResultProps) {
 
 function Shown({ result }: { readonly result: Result }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const left = withheld.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))
   return (
@@ -85,11 +85,11 @@ function Shown({ result }: { readonly result: Result }) {
       ))}
       <EstimateNotes attempt={attempt} sections={sections} />
       {awaiting.map((section) => (
-        <AwaitingReview key={section.skill} section={section} lead={words(`child_${section.skill}`)} />
+        <AwaitingReview key={section.skill} section={section} lead={t(`child_${section.skill}`)} />
       ))}
       {withheld.length > 0 && (
         <div className="rv-block">
-          <Note icon="lock">{words('child_withheld', { sections: left })}</Note>
+          <Note icon="lock">{t('child_withheld', { sections: left })}</Note>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import type { Mark, Response } from '#contract/content/mark.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { GivenAnswer, KeyAnswer } from '#web/result/question/given-answer.tsx'
 import { isLongList, listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
 import { QuestionView } from '#web/result/question/question-view.tsx'
@@ -32,8 +32,8 @@ interface AnswerCardProps {
 
 /** The question, what was answered, the key, and what it took. */
 export function AnswerCard({ place, entry, marks, response, effort, children }: AnswerCardProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const { group, question } = place
   const typed = entry.key.kind === 'text'
   const choices = listChoices(place)
@@ -49,11 +49,11 @@ export function AnswerCard({ place, entry, marks, response, effort, children }: 
       </div>
       <QuestionView place={place} answerKey={entry.key} response={response} />
       <dl className="rv-verdict">
-        <dt>{words(typed ? 'you_wrote' : 'you_chose')}</dt>
+        <dt>{t(typed ? 'you_wrote' : 'you_chose')}</dt>
         <dd>
           <GivenAnswer entry={entry} marks={marks} response={response} choices={told} />
         </dd>
-        <dt>{words('key')}</dt>
+        <dt>{t('key')}</dt>
         <dd>
           <KeyAnswer entry={entry} choices={told} />
         </dd>
@@ -63,7 +63,7 @@ export function AnswerCard({ place, entry, marks, response, effort, children }: 
       <div className="bs-small bs-folded-only rv-to-passage">
         {children}
         <a href="#rv-passage" onClick={goToPassage}>
-          {words('passage' in place.part ? 'see_passage' : 'see_transcript')}
+          {t('passage' in place.part ? 'see_passage' : 'see_transcript')}
         </a>
       </div>
     </div>
@@ -71,12 +71,12 @@ export function AnswerCard({ place, entry, marks, response, effort, children }: 
 }
 
 function VerdictBadge({ marks }: { readonly marks: readonly Mark[] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const { verdict, right, of } = toQuestionVerdict(marks)
   const [tone, icon] = looks[verdict]
   return (
     <Badge tone={tone} icon={icon}>
-      {of > 1 ? words('badge_some', { right, of }) : words(`badge_${verdict}`)}
+      {of > 1 ? t('badge_some', { right, of }) : t(`badge_${verdict}`)}
     </Badge>
   )
 }
@@ -88,25 +88,25 @@ interface LimitRowProps {
 }
 
 function LimitRow({ limit, response, mark }: LimitRowProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatWordLimit = useFormatWordLimit()
   return (
     <>
-      <dt>{words('word_limit')}</dt>
+      <dt>{t('word_limit')}</dt>
       <dd>{formatWordLimit(limit, response, mark)}</dd>
     </>
   )
 }
 
 function EffortRow({ effort }: { readonly effort: AnswerCardProps['effort'] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatDuration = useFormatDuration()
   if (effort === undefined || (effort.seconds === null && effort.changes === 0)) return null
-  const changed = words(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })
+  const changed = t(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })
   return (
     <>
-      <dt>{words('time_spent')}</dt>
-      <dd>{effort.seconds === null ? changed : `${formatDuration(effort.seconds)}${words('comma')}${changed}`}</dd>
+      <dt>{t('time_spent')}</dt>
+      <dd>{effort.seconds === null ? changed : `${formatDuration(effort.seconds)}${t('comma')}${changed}`}</dd>
     </>
   )
 }

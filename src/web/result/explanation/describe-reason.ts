@@ -22,19 +22,19 @@ export function findReason(marks: readonly Mark[]): MarkReason {
 }
 
 /** What a reason means for this answer, as a sentence. */
-export function describeReason(words: ExplanationWords, answered: AnsweredEntry): string {
+export function describeReason(t: ExplanationWords, answered: AnsweredEntry): string {
   const { right, of } = toQuestionVerdict(answered.marks)
-  if (right > 0 && right < of) return words('some', { right, of })
+  if (right > 0 && right < of) return t('some', { right, of })
   const lost = answered.marks.find(({ correct }) => !correct)
-  return lost === undefined ? words('match') : describeLostMark(words, lost, answered)
+  return lost === undefined ? t('match') : describeLostMark(t, lost, answered)
 }
 
-function describeLostMark(words: ExplanationWords, mark: Mark, answered: AnsweredEntry): string {
+function describeLostMark(t: ExplanationWords, mark: Mark, answered: AnsweredEntry): string {
   const { words: count, limit } = mark
   if (mark.reason === 'over_limit')
-    return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
+    return count === null || limit === null ? t('over_limit_plain') : t('over_limit', { words: count, limit })
   const key = nameReason(mark, answered)
-  return words(answered.heard === true && reasonsWithPlace.has(key) ? `${key}_heard` : key)
+  return t(answered.heard === true && reasonsWithPlace.has(key) ? `${key}_heard` : key)
 }
 
 function nameReason({ reason }: Mark, { entry, response }: AnsweredEntry): string {

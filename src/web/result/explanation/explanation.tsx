@@ -7,7 +7,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './explanation.css'
 import { explanationQuery } from '#web/result/review-queries.ts'
 import type { RenderBelowMarks } from './review-layout.tsx'
@@ -42,15 +42,15 @@ interface UnexplainedProps {
 
 /** While it is on its way, and when it does not come. */
 function Unexplained({ attemptId, query }: UnexplainedProps) {
-  const words = useWords('result')
-  const title = words('explanation_plain')
+  const t = useTranslation('result')
+  const title = t('explanation_plain')
   usePageTitle(title)
   return (
     <UnreadyReview
       attemptId={attemptId}
       query={query}
       title={title}
-      failed={words('explanation_failed')}
+      failed={t('explanation_failed')}
       className="bs-wrap bs-wrap-wide rv-desk"
     >
       <ReviewSkeleton />
@@ -67,12 +67,12 @@ interface ExplainedProps {
 }
 
 function Explained({ explanation, section, asked, turnTo, renderBelowMarks }: ExplainedProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const interfaceLang = useLang()
   const [chosen, setChosen] = useState<Lang | null>(null)
   const shown = chooseShownNumber(section, asked)
   const lang = chosen ?? interfaceLang
-  usePageTitle(words(isQuestionPaper(section.paper) ? 'explanation_doc' : `explanation_doc_${section.skill}`, { number: shown }))
+  usePageTitle(t(isQuestionPaper(section.paper) ? 'explanation_doc' : `explanation_doc_${section.skill}`, { number: shown }))
   return (
     <main className="bs-wrap bs-wrap-wide rv-desk">
       <ReviewHead

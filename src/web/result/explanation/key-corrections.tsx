@@ -2,20 +2,20 @@ import type { KeyCorrection } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Note } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** That the key of a question was corrected, when and how: its reasons were written before. */
 export function KeyCorrections({ corrections }: { readonly corrections: readonly KeyCorrection[] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   if (corrections.length === 0) return null
   return (
     <Note>
       {corrections.map(({ at, change, answers }) => (
-        <p key={at}>{words(`key_corrected_${change}`, { day: day(at), answers: answers.join(' | ') })}</p>
+        <p key={at}>{t(`key_corrected_${change}`, { day: day(at), answers: answers.join(' | ') })}</p>
       ))}
-      <p>{words('key_corrected_reasons')}</p>
+      <p>{t('key_corrected_reasons')}</p>
     </Note>
   )
 }

@@ -3,7 +3,7 @@ import type { ListeningKey, TranscriptPart } from '#contract/content/answer-key.
 import type { ListeningPaper, Part } from '#contract/content/paper.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Clip, findClip, toClip } from './transcript/clip.ts'
 import { type ClipTrack, isOn } from './transcript/clip-track.ts'
 import { OwnMarksList } from './passage/own-marks-list.tsx'
@@ -51,16 +51,16 @@ export function ListeningReview({ paper, answerKey, ...layout }: ListeningReview
 
 /** On a narrow screen the player stands below the answer: the clip can be heard from here. */
 function PlayClip({ track, clip }: { readonly track: ClipTrack; readonly clip: Clip | null }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const on = useTrackState(track, isOn)
   const failed = useTrackState(track, ({ status }) => status === 'failed')
   if (clip === null) return null
   return (
     <>
       <Button icon={on ? 'pause' : 'play'} size="dense" onClick={() => (on ? track.toggle() : track.playClip(clip))}>
-        {words(on ? 'pause' : 'play_answer')}
+        {t(on ? 'pause' : 'play_answer')}
       </Button>
-      {failed && <ErrorLine>{words('track_failed')}</ErrorLine>}
+      {failed && <ErrorLine>{t('track_failed')}</ErrorLine>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ModelAnswer } from '#contract/content/answer-key.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import '#web/kit/form/choice.css'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MixedParagraphs } from '#web/result/question/mixed.tsx'
 import { splitParagraphs } from '#web/result/question/paragraphs.ts'
 
@@ -13,7 +13,7 @@ interface ModelAnswersProps {
 
 /** The same task answered at several bands, each with what a grader would say of it; the highest first. */
 export function ModelAnswers({ models, lang }: ModelAnswersProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const ordered = models.toSorted((one, other) => other.band - one.band)
   const [band, setBand] = useState<number | null>(null)
   const name = useId()
@@ -22,15 +22,15 @@ export function ModelAnswers({ models, lang }: ModelAnswersProps) {
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-models">
       <div className="bs-row bs-row-wraps rv-card-head">
-        <h2 id="rv-models">{words('models')}</h2>
+        <h2 id="rv-models">{t('models')}</h2>
         {ordered.length > 1 && (
           <fieldset className="bs-push">
-            <legend className="bs-sr">{words('model_bands')}</legend>
+            <legend className="bs-sr">{t('model_bands')}</legend>
             <div className="bs-seg">
               {ordered.map((each) => (
                 <label key={each.band} className="bs-nowrap">
                   <input type="radio" name={name} checked={each === model} onChange={() => setBand(each.band)} />
-                  {words('band', { band: each.band })}
+                  {t('band', { band: each.band })}
                 </label>
               ))}
             </div>
@@ -38,9 +38,9 @@ export function ModelAnswers({ models, lang }: ModelAnswersProps) {
         )}
       </div>
       <div aria-live="polite">
-        <p className="rv-model-name">{words('model_name', { band: model.band })}</p>
+        <p className="rv-model-name">{t('model_name', { band: model.band })}</p>
         <p className="bs-small bs-mute rv-count">
-          {words('model_words', { count: model.words })} {words('model_estimated')}
+          {t('model_words', { count: model.words })} {t('model_estimated')}
         </p>
       </div>
       <div className="bs-reading rv-model" lang="en">
@@ -48,7 +48,7 @@ export function ModelAnswers({ models, lang }: ModelAnswersProps) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <h3 className="rv-comment-name">{words('model_comment')}</h3>
+      <h3 className="rv-comment-name">{t('model_comment')}</h3>
       <div className="rv-authored" lang={localeTag[lang]}>
         <MixedParagraphs text={model.comment[lang]} lang={lang} />
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Mark } from '#contract/content/mark.ts'
 import type { Part } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { VerdictLegend } from '#web/result/answer-grid.tsx'
 import '#web/result/numbers.css'
 import { toVerdict } from '#web/result/verdict.ts'
@@ -18,7 +18,7 @@ interface NumberStripProps {
 
 /** The numbers of one part with how each went; stays in sight while the passage scrolls. */
 export function NumberStrip({ attemptId, skill, marks, part, current }: NumberStripProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const strip = useRef<HTMLOListElement>(null)
   const first = current[0] ?? 0
   const own = marks.filter(({ number }) => number >= part.first && number <= part.last)
@@ -30,10 +30,10 @@ export function NumberStrip({ attemptId, skill, marks, part, current }: NumberSt
   }, [first])
   return (
     <>
-      <nav className="rv-strip" aria-label={words('questions')}>
+      <nav className="rv-strip" aria-label={t('questions')}>
         <span className="bs-small bs-mute bs-nowrap">
-          <span aria-hidden="true">{words('right_of', { right, of: own.length })}</span>
-          <span className="bs-sr">{words('right_of_long', { right, of: own.length })}</span>
+          <span aria-hidden="true">{t('right_of', { right, of: own.length })}</span>
+          <span className="bs-sr">{t('right_of_long', { right, of: own.length })}</span>
         </span>
         <ol ref={strip}>
           {own.map((mark) => {
@@ -47,7 +47,7 @@ export function NumberStrip({ attemptId, skill, marks, part, current }: NumberSt
                   resetScroll={false}
                   activeProps={{}}
                   aria-current={current.includes(mark.number) ? 'true' : undefined}
-                  aria-label={words('number_verdict', { number: mark.number, verdict: words(`verdict_${verdict}`) })}
+                  aria-label={t('number_verdict', { number: mark.number, verdict: t(`verdict_${verdict}`) })}
                 >
                   {mark.number}
                 </Link>

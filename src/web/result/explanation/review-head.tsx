@@ -4,7 +4,7 @@ import { PreviewMark } from '#web/exam/index.ts'
 import { localeTag, type Lang } from '#contract/kit/common.ts'
 import '#web/kit/form/choice.css'
 import { langNames, langs } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findTab, listTabs } from './review-place.ts'
 
 interface ReviewHeadProps {
@@ -18,10 +18,10 @@ interface ReviewHeadProps {
 /** Which section and part this is, the ways to the others, and the language of the explanations. */
 export function ReviewHead({ explanation, section, shown, lang, onLang }: ReviewHeadProps) {
   const { attempt, sections } = explanation
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const tab = findTab(section.paper, shown)
-  const title = words(section.skill === 'writing' ? 'task_title' : 'part_title', {
+  const title = t(section.skill === 'writing' ? 'task_title' : 'part_title', {
     skill: nouns(`skill_${section.skill}`),
     part: tab?.number ?? 1,
   })
@@ -56,10 +56,10 @@ interface SectionLinksProps {
 }
 
 function SectionLinks({ attemptId, sections, current }: SectionLinksProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   return (
-    <nav className="bs-seg rv-sections" aria-label={words('sections')}>
+    <nav className="bs-seg rv-sections" aria-label={t('sections')}>
       {sections.map(({ skill }) => (
         <Link
           key={skill}
@@ -82,12 +82,12 @@ interface TabsProps {
 }
 
 function Tabs({ attemptId, section, current }: TabsProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const tabs = listTabs(section.paper)
   if (tabs.length < 2) return null
   const isTask = section.skill === 'writing'
   return (
-    <nav className="bs-seg rv-parts" aria-label={words(isTask ? 'tasks' : 'parts')}>
+    <nav className="bs-seg rv-parts" aria-label={t(isTask ? 'tasks' : 'parts')}>
       {tabs.map(({ number, q }) => (
         <Link
           key={number}
@@ -97,7 +97,7 @@ function Tabs({ attemptId, section, current }: TabsProps) {
           activeProps={{}}
           aria-current={number === current ? 'page' : undefined}
         >
-          {isTask ? words('task', { number }) : words('part', { part: number })}
+          {isTask ? t('task', { number }) : t('part', { part: number })}
         </Link>
       ))}
     </nav>
@@ -105,10 +105,10 @@ function Tabs({ attemptId, section, current }: TabsProps) {
 }
 
 function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang'>) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <fieldset className="rv-language">
-      <legend>{words('explanations_in')}</legend>
+      <legend>{t('explanations_in')}</legend>
       <div className="bs-seg">
         {langs.map((one) => (
           <label key={one} lang={localeTag[one]}>

@@ -6,7 +6,7 @@ import type { Mark } from '#contract/content/mark.ts'
 import type { Part } from '#contract/content/paper.ts'
 import { keyEntriesOf, questionsOf } from '#contract/content/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 import { KeyCorrections } from './key-corrections.tsx'
@@ -42,7 +42,7 @@ export interface ReviewLayoutProps {
 
 /** The working page of a review: the passage or the transcript on one side, the question with its reasons on the other. */
 export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewLayoutProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const place = findPlace(section.paper, number)
   const entry = keyEntriesOf(section.key).find(({ numbers }) => numbers.includes(number))
   const numbers = useMemo(() => questionsOf(section.paper).map((question) => question.numbers), [section.paper])
@@ -56,10 +56,10 @@ export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBel
     <>
       <NumberStrip attemptId={attempt.id} skill={section.skill} marks={section.marks} part={part} current={question.numbers} />
       <p className="bs-sr" aria-live="polite">
-        {words('shown_now', { number: question.numbers.join('–'), verdict: words(`verdict_${verdict}`) })}
+        {t('shown_now', { number: question.numbers.join('–'), verdict: t(`verdict_${verdict}`) })}
       </p>
       <div className="rv-columns">
-        <section className="rv-answer-column" id="rv-answer" tabIndex={-1} aria-label={words('answer')}>
+        <section className="rv-answer-column" id="rv-answer" tabIndex={-1} aria-label={t('answer')}>
           <div className="rv-cards" key={question.id}>
             <AnswerCard place={place} entry={entry} marks={marks} response={response} effort={section.effort[question.id]}>
               {recorded?.renderWay(part, entry)}

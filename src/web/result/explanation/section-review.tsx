@@ -2,7 +2,7 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { Note } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListeningReview } from './listening-review.tsx'
 import { type RenderBelowMarks, ReviewLayout } from './review-layout.tsx'
 import { SpeakingReview } from './speaking-review.tsx'
@@ -22,13 +22,13 @@ interface SectionReviewProps {
 /** The review of one section, each skill in its own way. */
 export function SectionReview(props: SectionReviewProps) {
   const { attempt, section } = props
-  const words = useWords('result')
+  const t = useTranslation('result')
   const opened = attempt.sections.some(({ skill, opened_at: at }) => skill === section.skill && at !== null)
   return (
     <>
       {!opened && (
         <div className="rv-unopened">
-          <Note>{words('not_opened_lead')}</Note>
+          <Note>{t('not_opened_lead')}</Note>
         </div>
       )}
       <BySkill {...props} opened={opened} />

@@ -7,7 +7,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AdviceCard } from './advice-card.tsx'
 import '#web/result/awaiting.css'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
@@ -62,7 +62,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
 
 /** What the examiner asked and what was answered, to be heard one after the other. */
 function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; readonly section: SectionExplanation }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatDuration = useFormatDuration()
   const takes = section.recordings[prompt.id] ?? []
   const spoken = section.media[prompt.audio.file]
@@ -71,33 +71,33 @@ function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; read
       <p lang="en">{prompt.text}</p>
       {spoken !== undefined && (
         <div className="rv-take">
-          <span className="bs-small bs-mute rv-voice">{words('examiner')}</span>
+          <span className="bs-small bs-mute rv-voice">{t('examiner')}</span>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand above it */}
-          <audio controls preload="none" src={spoken} aria-label={words('examiner_says', { prompt: prompt.text })} />
+          <audio controls preload="none" src={spoken} aria-label={t('examiner_says', { prompt: prompt.text })} />
         </div>
       )}
       {takes.length === 0 && (
         <p className="rv-take bs-small bs-mute">
-          <span className="rv-voice">{words('you')}</span>
-          {words(section.deleted ? 'recording_deleted' : 'no_recording')}
+          <span className="rv-voice">{t('you')}</span>
+          {t(section.deleted ? 'recording_deleted' : 'no_recording')}
         </p>
       )}
       {takes.map((take, index) => (
         <div key={take.take} className="rv-take">
-          <span className="bs-small bs-mute rv-voice">{takes.length === 1 ? words('you') : words('you_part', { number: index + 1 })}</span>
+          <span className="bs-small bs-mute rv-voice">{takes.length === 1 ? t('you') : t('you_part', { number: index + 1 })}</span>
           <TakePlayer take={take} label={prompt.text} />
         </div>
       ))}
-      <p className="bs-tiny bs-mute">{words('time_given', { time: formatDuration(prompt.seconds) })}</p>
+      <p className="bs-tiny bs-mute">{t('time_given', { time: formatDuration(prompt.seconds) })}</p>
     </li>
   )
 }
 
 function CueCardView({ card }: { readonly card: CueCard }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-cue">
-      <h2 id="rv-cue">{words('cue_card')}</h2>
+      <h2 id="rv-cue">{t('cue_card')}</h2>
       <div className="rv-cue" lang="en">
         <p>
           <b>{card.topic}</b>
@@ -115,12 +115,12 @@ function CueCardView({ card }: { readonly card: CueCard }) {
 }
 
 function PreparationNotes({ text }: { readonly text: string }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-prepared">
-      <h2 id="rv-prepared">{words('prepared_notes')}</h2>
+      <h2 id="rv-prepared">{t('prepared_notes')}</h2>
       {text.trim() === '' ? (
-        <p className="bs-mute">{words('no_prepared_notes')}</p>
+        <p className="bs-mute">{t('no_prepared_notes')}</p>
       ) : (
         <p className="rv-text" lang="en">
           {text}
@@ -131,11 +131,11 @@ function PreparationNotes({ text }: { readonly text: string }) {
 }
 
 function MediaFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords('result')
-  const plain = useWords('kit')
+  const t = useTranslation('result')
+  const plain = useTranslation('kit')
   return (
     <div className="bs-row bs-row-wraps" role="alert">
-      <ErrorLine>{words('media_failed')}</ErrorLine>
+      <ErrorLine>{t('media_failed')}</ErrorLine>
       <Button size="dense" icon="refresh" onClick={onRetry}>
         {plain('try_again')}
       </Button>

@@ -19,7 +19,7 @@ interface WhyCardProps {
 
 /** Why the answer counted or not, and why the key is the key; all in the chosen language. */
 export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
-  const words = useExplanationWords(lang)
+  const t = useExplanationWords(lang)
   const { why, others, next_time: nextTime } = entry.explanation[lang]
   const own = listResponse(response)
   const counting = acceptedOf(entry.key).map((answer) => answer.toLowerCase())
@@ -31,7 +31,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
         <code className={`rv-code rv-code-${verdict}`} lang="en">
           {findReason(marks)}
         </code>
-        <span className="bs-small bs-soft">{describeReason(words, { entry, marks, response, heard })}</span>
+        <span className="bs-small bs-soft">{describeReason(t, { entry, marks, response, heard })}</span>
       </p>
       <p>
         <Mixed text={why} lang={lang} />
@@ -39,7 +39,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
       {failing.map(({ answer, why: whyNot }) => (
         <details key={answer} className="rv-details" open={own.some((value) => value.toLowerCase() === answer.toLowerCase())}>
           <summary>
-            <Mixed text={words('why_not', { answer })} lang={lang} />
+            <Mixed text={t('why_not', { answer })} lang={lang} />
           </summary>
           <p>
             <Mixed text={whyNot} lang={lang} />
@@ -48,7 +48,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
       ))}
       {nextTime !== null && (
         <details className="rv-details" open={verdict === 'near'}>
-          <summary>{words('next_time')}</summary>
+          <summary>{t('next_time')}</summary>
           <p>
             <Mixed text={nextTime} lang={lang} />
           </p>

@@ -3,7 +3,7 @@ import type { WritingKey } from '#contract/content/answer-key.ts'
 import type { WritingPaper, WritingTask } from '#contract/content/paper.ts'
 import { countWords } from '#contract/content/word-count.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AdviceCard } from './advice-card.tsx'
 import '#web/result/awaiting.css'
 import { BlockView } from '#web/result/blocks.tsx'
@@ -45,10 +45,10 @@ export function WritingReview({ paper, answerKey, section, shown, lang, opened }
 }
 
 function TaskCard({ task }: { readonly task: WritingTask }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-task">
-      <h2 id="rv-task">{words('show_task')}</h2>
+      <h2 id="rv-task">{t('show_task')}</h2>
       <div lang="en" className="rv-task">
         {task.prompt.map((block, index) => (
           <BlockView key={index} block={block} current={[]} />
@@ -67,23 +67,21 @@ interface OwnTextProps {
 }
 
 function OwnText({ task, text, opened, deleted }: OwnTextProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const written = text.trim() !== ''
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-own-text">
       <div className="bs-row bs-row-wraps rv-card-head">
-        <h2 id="rv-own-text">{words('your_text')}</h2>
+        <h2 id="rv-own-text">{t('your_text')}</h2>
         <span className="bs-push">{(written || !opened) && <GradingBadge waits={written} />}</span>
       </div>
-      {!deleted && (
-        <p className="bs-small bs-mute rv-count">{words('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>
-      )}
+      {!deleted && <p className="bs-small bs-mute rv-count">{t('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>}
       {written ? (
         <div className="bs-reading rv-text" lang="en">
           {text}
         </div>
       ) : (
-        <p className="bs-mute">{words(deleted && opened ? 'deleted_writing' : 'no_text')}</p>
+        <p className="bs-mute">{t(deleted && opened ? 'deleted_writing' : 'no_text')}</p>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BandTrend } from './band-trend.tsx'
 import { ChangeTallies } from './change-tally.tsx'
 import { type AnalysisChoice, modes, periods, pickOneOf } from './history-search.ts'
@@ -37,28 +37,23 @@ interface AnalysisPanelProps {
 
 /** What finished attempts of one mode show together; nothing before there is one. */
 export function AnalysisPanel({ childId, choice, onChoice }: AnalysisPanelProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   const analysis = useQuery(analysisQuery(choice, childId))
   const { data } = analysis
   if (analysis.isError)
     return (
-      <ErrorState
-        title={words('analysis_failed')}
-        error={analysis.error}
-        busy={analysis.isFetching}
-        onRetry={() => void analysis.refetch()}
-      />
+      <ErrorState title={t('analysis_failed')} error={analysis.error} busy={analysis.isFetching} onRetry={() => void analysis.refetch()} />
     )
   if (data === undefined) return <PanelSkeleton />
   if (data.mode === null && choice.days === undefined) return null
   return (
     <section aria-labelledby="rh-shows" aria-busy={analysis.isPlaceholderData}>
       <h2 className="bs-sr" id="rh-shows">
-        {words('shows')}
+        {t('shows')}
       </h2>
       <Choices analysis={data} choice={choice} onChoice={onChoice} />
       {data.mode === null ? (
-        <p className="bs-card bs-pad bs-soft">{words('none_in_period')}</p>
+        <p className="bs-card bs-pad bs-soft">{t('none_in_period')}</p>
       ) : (
         <Tallies analysis={data} mode={data.mode} childId={childId} />
       )}
@@ -73,10 +68,10 @@ interface TalliesProps {
 }
 
 function Tallies({ analysis, mode, childId }: TalliesProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   return (
     <>
-      <p className="bs-small bs-soft">{words('looked_at', { count: analysis.attempts })}</p>
+      <p className="bs-small bs-soft">{t('looked_at', { count: analysis.attempts })}</p>
       <BandTrend points={analysis.bands} mode={mode} childId={childId} />
       {childId === undefined && <PractiseNext types={analysis.types} />}
       <TypeMatrix types={analysis.types} />
@@ -91,27 +86,22 @@ interface ChoicesProps extends Pick<AnalysisPanelProps, 'choice' | 'onChoice'> {
 }
 
 function Choices({ analysis, choice, onChoice }: ChoicesProps) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const countOf = (mode: Mode) => analysis.modes.find((each) => each.mode === mode)?.attempts ?? 0
   const options = modes.map((mode) => ({
     value: mode,
-    label: words('mode_count', { mode: nouns(`mode_${mode}`), count: countOf(mode) }),
+    label: t('mode_count', { mode: nouns(`mode_${mode}`), count: countOf(mode) }),
     disabled: countOf(mode) === 0 && mode !== analysis.mode,
   }))
   return (
     <div className="rh-choices">
-      <Segmented
-        legend={words('mode')}
-        options={options}
-        value={choice.by ?? analysis.mode}
-        onValue={(by) => onChoice({ ...choice, by })}
-      />
+      <Segmented legend={t('mode')} options={options} value={choice.by ?? analysis.mode} onValue={(by) => onChoice({ ...choice, by })} />
       <Select
-        label={words('period')}
+        label={t('period')}
         value={String(choice.days ?? '')}
-        placeholder={words('period_all')}
-        options={periods.map((days) => ({ value: String(days), label: words(`period_${days}`) }))}
+        placeholder={t('period_all')}
+        options={periods.map((days) => ({ value: String(days), label: t(`period_${days}`) }))}
         onValue={(value) => onChoice(dropMissing({ by: choice.by, days: pickOneOf(periods, Number(value)) }))}
       />
     </div>

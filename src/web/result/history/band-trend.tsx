@@ -2,7 +2,7 @@ import type { BandPoint } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type BandLine, drawBands, toPath } from './band-lines.ts'
 import { ResultLink } from './result-link.tsx'
 
@@ -15,29 +15,29 @@ interface BandTrendProps {
 
 /** Estimated bands of one mode, in the order in which they were reached; the same as a table below. */
 export function BandTrend({ points, mode, childId }: BandTrendProps) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   return (
     <section className="rv-block" aria-labelledby="rh-trend">
       <div className="bs-row bs-row-wraps rv-block-head">
-        <h2 id="rh-trend">{words('trend')}</h2>
-        <p className="bs-small bs-soft bs-push">{words('trend_of', { mode: nouns(`mode_${mode}`) })}</p>
+        <h2 id="rh-trend">{t('trend')}</h2>
+        <p className="bs-small bs-soft bs-push">{t('trend_of', { mode: nouns(`mode_${mode}`) })}</p>
       </div>
       <div className="bs-card bs-pad">
         {points.length === 0 ? (
-          <p className="bs-small bs-soft">{words(childId === undefined ? 'trend_none' : 'child_trend_none')}</p>
+          <p className="bs-small bs-soft">{t(childId === undefined ? 'trend_none' : 'child_trend_none')}</p>
         ) : (
           <Drawing points={points} />
         )}
         {points.length > 0 && <BandTable points={points} childId={childId} />}
       </div>
-      <p className="bs-tiny bs-mute rv-estimate">{words('trend_note')}</p>
+      <p className="bs-tiny bs-mute rv-estimate">{t('trend_note')}</p>
     </section>
   )
 }
 
 function Drawing({ points }: Pick<BandTrendProps, 'points'>) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   const { lines, rules } = drawBands(points)
   return (
     <>
@@ -65,15 +65,15 @@ function Drawing({ points }: Pick<BandTrendProps, 'points'>) {
           )}
         </div>
       </div>
-      {points.length === 1 && <p className="bs-small bs-soft">{words('trend_single')}</p>}
+      {points.length === 1 && <p className="bs-small bs-soft">{t('trend_single')}</p>}
     </>
   )
 }
 
 /** A line in words: from which band to which, for those who do not see it too. */
 function LegendItem({ line }: { readonly line: BandLine }) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const { skill, dots } = line
   const bands = dots.map(({ point }) => point.band.toFixed(1))
   const said = { from: bands[0] ?? '', to: bands.at(-1) ?? '', count: bands.length }
@@ -85,30 +85,30 @@ function LegendItem({ line }: { readonly line: BandLine }) {
         </svg>
         <i className={`rh-dot rh-dot-${skill}`} />
       </span>
-      <b>{nouns(`skill_${skill}`)}</b> {bands.length === 1 ? words('band_once', said) : words('band_from_to', said)}
+      <b>{nouns(`skill_${skill}`)}</b> {bands.length === 1 ? t('band_once', said) : t('band_from_to', said)}
     </li>
   )
 }
 
 function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId'>) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   return (
     <details className="rh-behind">
-      <summary>{words('as_table')}</summary>
+      <summary>{t('as_table')}</summary>
       <div className="rh-scrolls">
         <table className="bs-table">
           <thead>
             <tr>
-              <th scope="col">{words('col_day')}</th>
-              <th scope="col">{words('col_test')}</th>
+              <th scope="col">{t('col_day')}</th>
+              <th scope="col">{t('col_test')}</th>
               <th scope="col" className="bs-right rh-wide">
-                {words('col_correct')}
+                {t('col_correct')}
               </th>
               <th scope="col" className="bs-right">
-                {words('col_band')}
+                {t('col_band')}
               </th>
             </tr>
           </thead>
@@ -125,7 +125,7 @@ function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId
                     {nouns(`skill_${point.skill}`)}
                   </ResultLink>
                 </td>
-                <td className="bs-right rh-wide">{words('of', { correct: point.raw, total: point.max })}</td>
+                <td className="bs-right rh-wide">{t('of', { correct: point.raw, total: point.max })}</td>
                 <td className="bs-right">{point.band.toFixed(1)}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { Select } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type HistoryFilter, modes, pickOneOf, scopes, skills } from './history-search.ts'
 
 interface HistoryFiltersProps {
@@ -10,8 +10,8 @@ interface HistoryFiltersProps {
 
 /** Narrows the list; any choice leads to its first page. */
 export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const { scope, skill, mode } = filter
   const narrow = (next: { [K in keyof HistoryFilter]?: HistoryFilter[K] | undefined }) =>
     onFilter(dropMissing({ scope, skill, mode, ...next }))
@@ -19,22 +19,22 @@ export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
   return (
     <search className="rh-filters">
       <Select
-        label={words('filter_scope')}
-        placeholder={words('any')}
+        label={t('filter_scope')}
+        placeholder={t('any')}
         value={scope ?? ''}
-        options={name(scopes, (value) => words(`scope_${value}`))}
+        options={name(scopes, (value) => t(`scope_${value}`))}
         onValue={(value) => narrow({ scope: pickOneOf(scopes, value) })}
       />
       <Select
-        label={words('filter_skill')}
-        placeholder={words('any')}
+        label={t('filter_skill')}
+        placeholder={t('any')}
         value={skill ?? ''}
         options={name(skills, (value) => nouns(`skill_${value}`))}
         onValue={(value) => narrow({ skill: pickOneOf(skills, value) })}
       />
       <Select
-        label={words('mode')}
-        placeholder={words('any')}
+        label={t('mode')}
+        placeholder={t('any')}
         value={mode ?? ''}
         options={name(modes, (value) => nouns(`mode_${value}`))}
         onValue={(value) => narrow({ mode: pickOneOf(modes, value) })}

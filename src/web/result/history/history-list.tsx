@@ -4,7 +4,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import type { HistoryPage } from './history-query.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -20,11 +20,11 @@ interface HistoryListProps {
 
 /** Every attempt that was handed in, newest first. */
 export function HistoryList({ childId, history, filter, onFilter }: HistoryListProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   const narrowed = filter.scope !== undefined || filter.skill !== undefined || filter.mode !== undefined
   return (
     <section className="rv-block" aria-labelledby="rh-all">
-      <h2 id="rh-all">{words('all_attempts')}</h2>
+      <h2 id="rh-all">{t('all_attempts')}</h2>
       {(narrowed || history.data?.meta.total !== 0) && <HistoryFilters filter={filter} onFilter={onFilter} />}
       <Rows history={history} filter={filter} onFilter={onFilter} narrowed={narrowed} {...(childId !== undefined && { childId })} />
     </section>
@@ -32,18 +32,16 @@ export function HistoryList({ childId, history, filter, onFilter }: HistoryListP
 }
 
 function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   if (history.isError)
-    return (
-      <ErrorState title={words('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
-    )
+    return <ErrorState title={t('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
   if (history.data === undefined) return <ListSkeleton />
   const { data, meta } = history.data
   if (data.length === 0) return <Nothing narrowed={narrowed} ofChild={childId !== undefined} onClear={() => onFilter({})} />
   return (
     <>
       <p className="bs-tiny bs-mute rh-count" aria-live="polite">
-        {words('attempts_count', { count: meta.total })}
+        {t('attempts_count', { count: meta.total })}
       </p>
       <ul className="bs-card rh-list" aria-busy={history.isPlaceholderData}>
         {data.map((attempt: AttemptSummary) => (
@@ -64,25 +62,25 @@ interface NothingProps {
 }
 
 function Nothing({ narrowed, ofChild, onClear }: NothingProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   return (
     <div className="bs-card" aria-live="polite">
       {narrowed ? (
-        <EmptyState title={words('none_fit_title')} action={<Button onClick={onClear}>{words('clear_filters')}</Button>}>
-          {words('none_fit')}
+        <EmptyState title={t('none_fit_title')} action={<Button onClick={onClear}>{t('clear_filters')}</Button>}>
+          {t('none_fit')}
         </EmptyState>
       ) : ofChild ? (
-        <EmptyState title={words('none_yet_title')}>{words('child_none_yet')}</EmptyState>
+        <EmptyState title={t('none_yet_title')}>{t('child_none_yet')}</EmptyState>
       ) : (
         <EmptyState
-          title={words('none_yet_title')}
+          title={t('none_yet_title')}
           action={
             <LinkButton kind="primary" to="/ielts">
-              {words('choose_test')}
+              {t('choose_test')}
             </LinkButton>
           }
         >
-          {words('none_yet')}
+          {t('none_yet')}
         </EmptyState>
       )}
     </div>

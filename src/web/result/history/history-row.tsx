@@ -7,7 +7,7 @@ import { skillIcons, useFormatTake } from '#web/exam/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ResultLink } from './result-link.tsx'
 
 interface RowProps {
@@ -21,8 +21,8 @@ interface HistoryRowProps extends RowProps {
 
 /** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
 export function HistoryRow({ attempt, childId }: HistoryRowProps) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const { id, test_title: test, sections, scores, status } = attempt
   const voided = status === 'voided'
   const skill = scores[0]?.skill ?? sections[0]?.skill ?? 'reading'
@@ -34,7 +34,7 @@ export function HistoryRow({ attempt, childId }: HistoryRowProps) {
       </div>
       {voided ? (
         <p className="bs-small bs-soft">
-          <Badge tone="bad">{words('voided')}</Badge> {words('voided_hint')}
+          <Badge tone="bad">{t('voided')}</Badge> {t('voided_hint')}
         </p>
       ) : (
         <ul className="rh-scores">
@@ -45,12 +45,12 @@ export function HistoryRow({ attempt, childId }: HistoryRowProps) {
       )}
       {!voided && (
         <p className="rh-ways">
-          <ResultLink attemptId={id} isMock={sections.length > 1} childId={childId} asButton={words('result_of', { test })}>
+          <ResultLink attemptId={id} isMock={sections.length > 1} childId={childId} asButton={t('result_of', { test })}>
             {nouns('results')}
           </ResultLink>
           {childId === undefined && (
-            <Link to="/ielts/explanation" search={{ attempt: id, skill }} aria-label={words('explanations_of', { test })}>
-              {words('explanations')}
+            <Link to="/ielts/explanation" search={{ attempt: id, skill }} aria-label={t('explanations_of', { test })}>
+              {t('explanations')}
             </Link>
           )}
         </p>
@@ -60,7 +60,7 @@ export function HistoryRow({ attempt, childId }: HistoryRowProps) {
 }
 
 function RowFacts({ attempt }: RowProps) {
-  const nouns = useWords('exam')
+  const nouns = useTranslation('exam')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   const formatTake = useFormatTake()
@@ -89,7 +89,7 @@ interface ScoreCellProps extends RowProps {
 }
 
 function ScoreCell({ attempt, section }: ScoreCellProps) {
-  const nouns = useWords('exam')
+  const nouns = useTranslation('exam')
   return (
     <li>
       <p className="bs-tiny bs-mute rh-skill">
@@ -102,16 +102,16 @@ function ScoreCell({ attempt, section }: ScoreCellProps) {
 }
 
 function Score({ attempt, section }: ScoreCellProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
-  if (section.opened_at === null) return <p className="bs-small bs-mute">{words('not_taken')}</p>
+  if (section.opened_at === null) return <p className="bs-small bs-mute">{t('not_taken')}</p>
   if (score === undefined) return <GradingBadge waits />
   return (
     <div className="bs-row">
       <span className="rh-figure">
         <EstimateFigure section={score} scope={attempt.scope} />
       </span>
-      <span className="bs-small bs-soft">{words('of', { correct: score.raw, total: score.max })}</span>
+      <span className="bs-small bs-soft">{t('of', { correct: score.raw, total: score.max })}</span>
     </div>
   )
 }

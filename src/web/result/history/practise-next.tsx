@@ -2,7 +2,7 @@ import type { TypeTally } from '#contract/result/analysis.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findAdvice } from './advice.ts'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 
@@ -12,15 +12,15 @@ interface PractiseNextProps {
 
 /** The weakest types with a way to practise each; nothing where no mark was lost. */
 export function PractiseNext({ types }: PractiseNextProps) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
   const advice = findAdvice(types)
   if (advice.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby="rh-next">
-      <h2 id="rh-next">{words('practise_next')}</h2>
-      <p className="bs-small bs-soft rv-lead">{words('practise_lead')}</p>
+      <h2 id="rh-next">{t('practise_next')}</h2>
+      <p className="bs-small bs-soft rv-lead">{t('practise_lead')}</p>
       <ol className="bs-card rh-next">
         {advice.map(({ skill, type, correct, total, median_seconds: seconds }) => (
           <li key={`${skill} ${type}`}>
@@ -30,8 +30,8 @@ export function PractiseNext({ types }: PractiseNextProps) {
               <p className="bs-small bs-soft">
                 {nouns(`skill_${skill}`)}
                 {nouns('comma')}
-                {words('of_correct', { correct, total })}
-                {seconds !== null && `${nouns('comma')}${words('each', { time: formatDuration(seconds) })}`}
+                {t('of_correct', { correct, total })}
+                {seconds !== null && `${nouns('comma')}${t('each', { time: formatDuration(seconds) })}`}
               </p>
             </div>
             <PractiseAgain skill={skill} type={type} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import './history.css'
 import { HistoryList } from './history-list.tsx'
@@ -16,19 +16,19 @@ interface TestResultsProps {
 
 /** Everything a person has handed in, and what it shows together. */
 export function TestResults({ search, onSearch }: TestResultsProps) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   const { by, days, ...filter } = search
   const choice: AnalysisChoice = { ...(by !== undefined && { by }), ...(days !== undefined && { days }) }
   const history = useQuery(historyQuery(filter))
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap rv-result rh-page">
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/ielts">{words('all_tests')}</Link>
+          <Link to="/ielts">{t('all_tests')}</Link>
         </p>
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
       <HistoryList history={history} filter={filter} onFilter={(next: HistoryFilter) => onSearch({ ...choice, ...next })} />

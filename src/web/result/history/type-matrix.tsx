@@ -2,16 +2,16 @@ import type { TypeTally } from '#contract/result/analysis.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Marks and usual time by section and question type, the weakest first. */
 export function TypeMatrix({ types }: { readonly types: readonly TypeTally[] }) {
-  const words = useWords('result/history')
+  const t = useTranslation('result/history')
   if (types.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby="rh-types">
       <div className="rv-block-head">
-        <h2 id="rh-types">{words('by_type')}</h2>
+        <h2 id="rh-types">{t('by_type')}</h2>
       </div>
       <div className="bs-card">
         {[...Map.groupBy(types, ({ skill }) => skill)].map(([skill, own]) => (
@@ -23,8 +23,8 @@ export function TypeMatrix({ types }: { readonly types: readonly TypeTally[] }) 
 }
 
 function SkillTable({ skill, types }: { readonly skill: Skill; readonly types: readonly TypeTally[] }) {
-  const words = useWords('result/history')
-  const nouns = useWords('exam')
+  const t = useTranslation('result/history')
+  const nouns = useTranslation('exam')
   const timed = types.some(({ median_seconds: seconds }) => seconds !== null)
   const [correct, total] = [types.reduce((sum, row) => sum + row.correct, 0), types.reduce((sum, row) => sum + row.total, 0)]
   return (
@@ -32,9 +32,9 @@ function SkillTable({ skill, types }: { readonly skill: Skill; readonly types: r
       <caption>
         {nouns(`skill_${skill}`)}
         {nouns('comma')}
-        {words('of', { correct, total })}
+        {t('of', { correct, total })}
       </caption>
-      <TypeTableHead time={timed ? words('col_usual_time') : null} />
+      <TypeTableHead time={timed ? t('col_usual_time') : null} />
       <tbody>
         {sortByWeakness(types).map((row) => (
           <TypeLine key={row.type} row={row} timed={timed} seconds={row.median_seconds} />

@@ -2,7 +2,7 @@ import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
 import type { Option } from '#contract/content/paper.ts'
 import { acceptedOf } from '#contract/content/walk.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import { type DiffPart, diffFromKey } from './near-diff.ts'
 import { isKey, listResponse } from '#web/result/response-values.ts'
@@ -17,9 +17,9 @@ interface GivenAnswerProps {
 
 /** What was answered: struck where it was wrong, the difference marked where it was near. */
 export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const given = listResponse(response)
-  if (given.length === 0) return <span className="bs-mute">{words('nothing_written')}</span>
+  if (given.length === 0) return <span className="bs-mute">{t('nothing_written')}</span>
   const { key } = entry
   if (key.kind !== 'text') return <Choices values={given} choices={choices} isRight={(value) => isKey(key, value)} />
   const [typed = ''] = given
@@ -36,7 +36,7 @@ export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProp
 
 /** What was typed, with what is too much and what is missing. */
 export function DiffText({ typed, parts }: { readonly typed: string; readonly parts: readonly DiffPart[] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const told = parts.filter(({ kind }) => kind !== 'same')
   return (
     <>
@@ -55,8 +55,8 @@ export function DiffText({ typed, parts }: { readonly typed: string; readonly pa
         <span lang="en">{typed}</span>
         {told.map(({ kind, text }, index) => (
           <span key={index}>
-            {words('comma')}
-            {words(kind === 'extra' ? 'extra_letters' : 'missing_letters', { text: text.trim() })}
+            {t('comma')}
+            {t(kind === 'extra' ? 'extra_letters' : 'missing_letters', { text: text.trim() })}
           </span>
         ))}
       </span>

@@ -4,7 +4,7 @@ import type { Option } from '#contract/content/paper.ts'
 import { localeTag } from '#contract/kit/common.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import { isChosen, isKey } from '#web/result/response-values.ts'
 
@@ -17,7 +17,7 @@ interface OptionListProps {
 
 /** All choices of a question, with the key and one's own choice told in words. */
 export function OptionList({ title, options, answerKey, response }: OptionListProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const lang = useLang()
   return (
     <div className="rv-options">
@@ -37,7 +37,7 @@ export function OptionList({ title, options, answerKey, response }: OptionListPr
               {said !== null && (
                 <span className="rv-option-mark" lang={localeTag[lang]}>
                   <Icon name={key ? 'check' : 'close'} />
-                  {words(said)}
+                  {t(said)}
                 </span>
               )}
             </li>

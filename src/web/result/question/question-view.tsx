@@ -3,7 +3,7 @@ import type { Response } from '#contract/content/mark.ts'
 import type { Figure, Group } from '#contract/content/paper.ts'
 import { localeTag } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
 import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
@@ -19,7 +19,7 @@ interface QuestionViewProps {
 
 /** The question with as much of its group as it needs to be understood. */
 export function QuestionView({ place, answerKey, response }: QuestionViewProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const { group, question } = place
   const current = question.numbers
   return (
@@ -28,7 +28,7 @@ export function QuestionView({ place, answerKey, response }: QuestionViewProps) 
       {group.figure !== null && <FigureView figure={group.figure} current={current} />}
       {question.paragraph !== null && (
         <p>
-          <HereLang>{words('paragraph_of', { letter: question.paragraph })}</HereLang>
+          <HereLang>{t('paragraph_of', { letter: question.paragraph })}</HereLang>
         </p>
       )}
       {question.prompt.length > 0 && (
@@ -42,14 +42,14 @@ export function QuestionView({ place, answerKey, response }: QuestionViewProps) 
 }
 
 function Choices({ place, answerKey, response }: QuestionViewProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const options = listChoices(place)
   const title = place.question.options === null ? place.group.options_title : null
   if (options.length === 0) return null
   if (!isLongList(options)) return <OptionList title={title} options={options} answerKey={answerKey} response={response} />
   return (
     <details className="rv-described">
-      <summary>{title ?? <HereLang>{words('all_choices', { count: options.length })}</HereLang>}</summary>
+      <summary>{title ?? <HereLang>{t('all_choices', { count: options.length })}</HereLang>}</summary>
       <OptionList title={null} options={options} answerKey={answerKey} response={response} />
     </details>
   )
@@ -71,13 +71,13 @@ function GapContext({ group, current }: { readonly group: Group; readonly curren
 
 /** A picture with its full description folded below. */
 export function FigureView({ figure, current }: { readonly figure: Figure; readonly current: readonly number[] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <figure>
       <FigurePicture figure={figure} current={current} />
       <details className="rv-described">
         <summary>
-          <HereLang>{words('picture_description')}</HereLang>
+          <HereLang>{t('picture_description')}</HereLang>
         </summary>
         <p>{figure.description}</p>
       </details>

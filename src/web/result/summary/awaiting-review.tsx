@@ -1,7 +1,7 @@
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/result/awaiting.css'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
@@ -20,10 +20,10 @@ interface AwaitingReviewProps {
 
 /** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
 export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
-  const ofOpened = section.deleted ? words(`deleted_${section.skill}`) : (lead ?? words(`awaiting_${section.skill}`))
-  const told = section.opened ? ofOpened : words('not_opened_lead')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
+  const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
+  const told = section.opened ? ofOpened : t('not_opened_lead')
   return (
     <section className={ruled ? 'rv-block rv-ruled' : 'rv-block'} aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
       <div className="bs-row bs-row-wraps rv-block-head">
@@ -39,17 +39,17 @@ export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewP
 }
 
 function Texts({ section }: { readonly section: WritingAwaiting }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return section.tasks.map((task) => (
     <article key={task.id} className="bs-card bs-pad rv-essay">
       <div className="bs-row bs-row-wraps">
-        <h3 lang="en">{words('task', { number: task.number })}</h3>
+        <h3 lang="en">{t('task', { number: task.number })}</h3>
         {!section.deleted && (
-          <p className="bs-small bs-mute bs-push">{words('words_of', { count: task.words, minimum: task.minimum_words })}</p>
+          <p className="bs-small bs-mute bs-push">{t('words_of', { count: task.words, minimum: task.minimum_words })}</p>
         )}
       </div>
       <details>
-        <summary>{words('show_task')}</summary>
+        <summary>{t('show_task')}</summary>
         <div lang="en" className="rv-task">
           {task.prompt.map((block, index) => (
             <BlockView key={index} block={block} current={[]} />
@@ -59,7 +59,7 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
         </div>
       </details>
       {task.text.trim() === '' ? (
-        !section.deleted && <p className="bs-mute">{words('no_text')}</p>
+        !section.deleted && <p className="bs-mute">{t('no_text')}</p>
       ) : (
         <div className="rv-text" lang="en">
           {task.text}
@@ -70,16 +70,16 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
 }
 
 function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return section.parts.map((part) => (
     <article key={part.number} className="bs-card bs-pad rv-recordings">
-      <h3 lang="en">{words('speaking_part', { number: part.number, title: part.title })}</h3>
+      <h3 lang="en">{t('speaking_part', { number: part.number, title: part.title })}</h3>
       <ol>
         {part.prompts.map((prompt) => (
           <li key={prompt.id}>
             <p lang="en">{prompt.text}</p>
             {prompt.takes.length === 0
-              ? !section.deleted && <p className="bs-small bs-mute">{words('no_recording')}</p>
+              ? !section.deleted && <p className="bs-small bs-mute">{t('no_recording')}</p>
               : prompt.takes.map((take) => <TakePlayer key={take.take} take={take} label={prompt.text} />)}
           </li>
         ))}

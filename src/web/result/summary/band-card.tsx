@@ -3,7 +3,7 @@ import type { SectionResult } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
 
 interface BandCardProps {
@@ -13,8 +13,8 @@ interface BandCardProps {
 
 /** A section's estimated band on the ruler, its marks, and what is missing to the next half band. */
 export function BandCard({ section, scope }: BandCardProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const { skill, band, next_band: next } = section
   const name = nouns(`skill_${skill}`)
   return (
@@ -33,7 +33,7 @@ export function BandCard({ section, scope }: BandCardProps) {
       </div>
       {band !== null && (
         <div className="rv-band-scale">
-          <BandRuler band={band} label={words('band_label', { skill: name, band: band.toFixed(1) })} />
+          <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />
           <NextBand next={next} />
         </div>
       )}
@@ -43,10 +43,8 @@ export function BandCard({ section, scope }: BandCardProps) {
 
 /** What is missing to the next half band. */
 export function NextBand({ next }: { readonly next: SectionResult['next_band'] }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
-    <p className="bs-small bs-soft">
-      {next === null ? words('top_band') : words('next_band', { count: next.marks, band: next.band.toFixed(1) })}
-    </p>
+    <p className="bs-small bs-soft">{next === null ? t('top_band') : t('next_band', { count: next.marks, band: next.band.toFixed(1) })}</p>
   )
 }

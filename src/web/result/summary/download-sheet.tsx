@@ -4,7 +4,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { getToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Fetches a file as the signed-in person. */
 async function fetchFile(address: string): Promise<Blob> {
@@ -16,7 +16,7 @@ async function fetchFile(address: string): Promise<Blob> {
 
 /** The result as a PDF in the language of the page. */
 export function DownloadSheet({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const lang = useLang()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const save = async () => {
@@ -28,11 +28,11 @@ export function DownloadSheet({ attemptId }: { readonly attemptId: number }) {
   return (
     <>
       <Button kind="quiet" icon="download" busy={state === 'busy'} onClick={() => void save()}>
-        {words('sheet')}
+        {t('sheet')}
       </Button>
       {state === 'failed' && (
         <div role="alert">
-          <ErrorLine>{words('sheet_failed')}</ErrorLine>
+          <ErrorLine>{t('sheet_failed')}</ErrorLine>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/re
 import type { Skill } from '#contract/content/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/result/awaiting.css'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { NextBand } from './band-card.tsx'
@@ -21,14 +21,11 @@ export function MockResultOf({ attemptId }: { readonly attemptId: number | null 
 
 function MockResult({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   return (
     <>
-      <ResultHead
-        result={result}
-        title={words(`mock_title_${attempt.scope === 'quick' ? 'quick' : 'full'}`, { test: attempt.test_title })}
-      />
+      <ResultHead result={result} title={t(`mock_title_${attempt.scope === 'quick' ? 'quick' : 'full'}`, { test: attempt.test_title })} />
       <SendUnsentSpeech result={result} />
       <div className="bs-card">
         <div className="rv-mock">
@@ -43,7 +40,7 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
           ))}
         </div>
         <p className="bs-small bs-soft rv-overall">
-          <b>{words('overall')}</b> {words(attempt.scope === 'quick' ? 'overall_quick' : 'overall_missing')}
+          <b>{t('overall')}</b> {t(attempt.scope === 'quick' ? 'overall_quick' : 'overall_missing')}
         </p>
       </div>
       <EstimateNotes attempt={attempt} sections={sections} />
@@ -76,7 +73,7 @@ interface SkillCellProps {
 }
 
 function SkillCell({ skill, scope, marked, awaiting }: SkillCellProps) {
-  const nouns = useWords('exam')
+  const nouns = useTranslation('exam')
   return (
     <div>
       <h2>
@@ -95,7 +92,7 @@ function SkillCell({ skill, scope, marked, awaiting }: SkillCellProps) {
 }
 
 function AwaitingNote({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
-  const words = useWords('result')
-  if (awaiting === undefined || !awaiting.opened) return words('not_opened')
+  const t = useTranslation('result')
+  if (awaiting === undefined || !awaiting.opened) return t('not_opened')
   return <GradingBadge waits />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AttemptResult } from '#contract/result/result.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { UncountedTexts } from './uncounted-texts.tsx'
 import '#web/result/result.css'
 import { resultQuery } from '#web/result/review-queries.ts'
@@ -16,9 +16,9 @@ interface ResultFrameProps {
 
 /** The page of a result: loading, refused, or there. */
 export function ResultFrame({ attemptId, children }: ResultFrameProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const result = useQuery({ ...resultQuery(attemptId ?? 0), enabled: attemptId !== null })
-  const title = words('result_doc')
+  const title = t('result_doc')
   usePageTitle(title)
   if (result.data !== undefined) {
     return (
@@ -29,7 +29,7 @@ export function ResultFrame({ attemptId, children }: ResultFrameProps) {
     )
   }
   return (
-    <UnreadyReview attemptId={attemptId} query={result} title={title} failed={words('result_failed')} className="bs-wrap rv-result">
+    <UnreadyReview attemptId={attemptId} query={result} title={title} failed={t('result_failed')} className="bs-wrap rv-result">
       <div className="bs-card bs-pad">
         <SkeletonLine width="120px" height="18px" />
         <SkeletonLine width="220px" height="52px" />

@@ -6,7 +6,7 @@ import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AnswerGrid } from '#web/result/answer-grid.tsx'
 import { ChangedAnswers } from '#web/result/changed-answers.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
@@ -33,20 +33,18 @@ interface ResultFactsProps {
 
 /** How and when it was taken, and for how long. */
 export function ResultFacts({ attempt, duration }: ResultFactsProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
-  const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
-    words('comma'),
-  )
+  const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(t('comma'))
   return (
     <>
       {facts}
-      {words('stop')}
+      {t('stop')}
       {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
-      {duration !== null && `${words('comma')}${formatDuration(duration)}`}
+      {duration !== null && `${t('comma')}${formatDuration(duration)}`}
     </>
   )
 }
@@ -54,15 +52,11 @@ export function ResultFacts({ attempt, duration }: ResultFactsProps) {
 /** What was taken, how and when. */
 export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
   const { attempt, duration_seconds: duration } = result
-  const words = useWords('result')
+  const t = useTranslation('result')
   return (
     <div className="bs-pagehead">
       <p className="bs-small">
-        {attempt.preview_of === null ? (
-          <Link to="/ielts/testresults">{words('all_results')}</Link>
-        ) : (
-          <PreviewMark testId={attempt.test_id} />
-        )}
+        {attempt.preview_of === null ? <Link to="/ielts/testresults">{t('all_results')}</Link> : <PreviewMark testId={attempt.test_id} />}
       </p>
       <h1>{title.replaceAll(/ (?=\d)/g, nonBreakingSpace)}</h1>
       <p>
@@ -79,8 +73,8 @@ interface EstimateNotesProps {
 
 /** What a band on this page is, and is not. */
 export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', nonBreakingHyphen)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
   const isRange = sections.some(({ range }) => range !== null)
@@ -89,17 +83,17 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
       {attempt.mode === 'default' && (
         <div className="rv-practice">
           <Note>
-            <b>{words('practice_note_title')}</b> {words(isPart ? 'practice_note_marks' : 'practice_note')}
+            <b>{t('practice_note_title')}</b> {t(isPart ? 'practice_note_marks' : 'practice_note')}
           </Note>
         </div>
       )}
       <p className="bs-tiny bs-mute rv-estimate">
         {isPart ? (
           <>
-            <b>{words('part_note_title')}</b> {words('part_note')}
+            <b>{t('part_note_title')}</b> {t('part_note')}
           </>
         ) : (
-          words(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+          t(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
         )}
       </p>
     </>
@@ -108,7 +102,7 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
 
 export function ResultActions({ result }: ResultProps) {
   const { attempt, sections, awaiting } = result
-  const words = useWords('result')
+  const t = useTranslation('result')
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
   const isPreview = attempt.preview_of !== null
@@ -116,11 +110,11 @@ export function ResultActions({ result }: ResultProps) {
   return (
     <div className="bs-row bs-row-wraps rv-actions">
       <LinkButton kind="primary" to="/ielts/explanation" search={{ attempt: attempt.id, skill, q }}>
-        {words(first === undefined ? 'read_models' : 'read_explanations')}
+        {t(first === undefined ? 'read_models' : 'read_explanations')}
       </LinkButton>
-      {!isPreview && <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}
+      {!isPreview && <LinkButton to="/ielts">{t('back_to_tests')}</LinkButton>}
       <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
-        {words('take_again')}
+        {t('take_again')}
       </LinkButton>
       {!isPreview && <DownloadSheet attemptId={attempt.id} />}
     </div>

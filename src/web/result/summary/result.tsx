@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useFormatTake } from '#web/exam/index.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { BandCard } from './band-card.tsx'
@@ -16,8 +16,8 @@ export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
 function Result({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
   const formatTake = useFormatTake()
-  const words = useWords('result')
-  const title = words('result_title', { test: attempt.test_title, section: formatTake(attempt) })
+  const t = useTranslation('result')
+  const title = t('result_title', { test: attempt.test_title, section: formatTake(attempt) })
   return (
     <>
       <ResultHead result={result} title={title} />

@@ -1,5 +1,5 @@
 import type { SectionResult } from '#contract/result/result.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
 
@@ -11,11 +11,11 @@ interface SectionTypesProps {
 
 /** The question types of one section, the weakest first, with the seconds that a question took where they were measured. */
 export function SectionTypes({ types, labelledBy }: SectionTypesProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const timed = types.some(({ seconds }) => seconds !== null)
   return (
     <table className="bs-table rv-types" aria-labelledby={labelledBy}>
-      <TypeTableHead time={timed ? words('col_time') : null} />
+      <TypeTableHead time={timed ? t('col_time') : null} />
       <tbody>
         {sortByWeakness(types).map((row) => (
           <TypeLine key={row.type} row={row} timed={timed} seconds={row.seconds === null ? null : row.seconds / Math.max(1, row.total)} />

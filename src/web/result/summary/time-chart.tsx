@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SectionResult } from '#contract/result/result.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { listTimed, listLongest, type TimedQuestion } from './timed-questions.ts'
 
 interface TimeChartProps {
@@ -11,7 +11,7 @@ interface TimeChartProps {
 
 /** Seconds in front of each question as bars, the longest by name, and all of them as a table; nothing where no time was measured. */
 export function TimeChart({ attemptId, section }: TimeChartProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatDuration = useFormatDuration()
   const { skill } = section
   const timed = listTimed(section)
@@ -19,12 +19,12 @@ export function TimeChart({ attemptId, section }: TimeChartProps) {
   if (longest.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-times-${skill}`}>
-      <h2 id={`rv-times-${skill}`}>{words('times_title')}</h2>
+      <h2 id={`rv-times-${skill}`}>{t('times_title')}</h2>
       <p className="bs-small bs-soft rv-lead rv-longest">
-        {words('times_longest')}
+        {t('times_longest')}
         {longest.map(({ numbers, seconds }) => (
           <Link key={numbers[0]} to="/ielts/explanation" search={{ attempt: attemptId, skill, q: numbers[0] ?? 1 }}>
-            {words('times_bar', { number: numbers.join('–'), time: formatDuration(seconds ?? 0) })}
+            {t('times_bar', { number: numbers.join('–'), time: formatDuration(seconds ?? 0) })}
           </Link>
         ))}
       </p>
@@ -41,18 +41,18 @@ interface TimedProps {
 }
 
 function Bars({ timed }: TimedProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const most = Math.max(...timed.map(({ seconds }) => seconds ?? 0))
   return (
     <>
       <ul className="rv-time-legend" aria-hidden="true">
         <li>
           <i className="rv-time-bar" />
-          {words('times_legend_right')}
+          {t('times_legend_right')}
         </li>
         <li>
           <i className="rv-time-bar rv-time-lost" />
-          {words('times_legend_lost')}
+          {t('times_legend_lost')}
         </li>
       </ul>
       <div className="rv-time-bars" aria-hidden="true">
@@ -71,18 +71,18 @@ function Bars({ timed }: TimedProps) {
 }
 
 function TimeTable({ timed }: TimedProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const formatDuration = useFormatDuration()
   return (
     <details className="rv-time-table">
-      <summary>{words('as_table')}</summary>
+      <summary>{t('as_table')}</summary>
       <table className="bs-table">
         <thead>
           <tr>
-            <th scope="col">{words('col_number')}</th>
-            <th scope="col">{words('col_verdict')}</th>
+            <th scope="col">{t('col_number')}</th>
+            <th scope="col">{t('col_verdict')}</th>
             <th scope="col" className="bs-right">
-              {words('col_spent')}
+              {t('col_spent')}
             </th>
           </tr>
         </thead>
@@ -90,8 +90,8 @@ function TimeTable({ timed }: TimedProps) {
           {timed.map(({ numbers, seconds, verdict }) => (
             <tr key={numbers[0]}>
               <th scope="row">{numbers.join('–')}</th>
-              <td>{words(`verdict_${verdict}`)}</td>
-              <td className="bs-right">{seconds === null ? words('not_measured') : formatDuration(seconds)}</td>
+              <td>{t(`verdict_${verdict}`)}</td>
+              <td className="bs-right">{seconds === null ? t('not_measured') : formatDuration(seconds)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { AttemptExplanation, SectionResult } from '#contract/result/result.ts'
 import type { GroupType } from '#contract/content/group-type.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findWeakest } from '#web/result/by-weakness.ts'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 import { explanationQuery } from '#web/result/review-queries.ts'
@@ -30,8 +30,8 @@ function findFirst(explanation: AttemptExplanation | undefined, { skill, marks }
 /** Marks and time by question type, the weakest first, each leading to its first lost question. */
 export function TypeTable({ attempt, section }: TypeTableProps) {
   const { id: attemptId, module } = attempt
-  const words = useWords('result')
-  const nouns = useWords('exam')
+  const t = useTranslation('result')
+  const nouns = useTranslation('exam')
   const explanation = useQuery(explanationQuery(attemptId))
   const weakest = findWeakest(section.by_type)
   const nameOf = (type: GroupType) => {
@@ -48,11 +48,11 @@ export function TypeTable({ attempt, section }: TypeTableProps) {
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${section.skill} rv-types-${section.skill}`}>
       <div className="bs-row bs-row-wraps rv-block-head">
-        <h2 id={`rv-types-${section.skill}`}>{words('by_type')}</h2>
+        <h2 id={`rv-types-${section.skill}`}>{t('by_type')}</h2>
         {weakest !== null && (
           <p className="bs-row bs-row-wraps bs-small bs-soft bs-push">
             <span>
-              {words('weakest')}
+              {t('weakest')}
               {nameOf(weakest.type)}
             </span>
             {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={weakest.type} module={module} />}

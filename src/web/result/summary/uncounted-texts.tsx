@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Note } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { collectKeptTexts, type KeptText } from '#web/room/index.ts'
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */
 export function UncountedTexts({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const [texts, setTexts] = useState<readonly KeptText[]>([])
   useEffect(() => {
     let gone = false
@@ -19,7 +19,7 @@ export function UncountedTexts({ attemptId }: { readonly attemptId: number }) {
   return (
     <Note>
       <details>
-        <summary>{words('words_kept')}</summary>
+        <summary>{t('words_kept')}</summary>
         <ul>
           {texts.map(({ id, text }) => (
             <li key={id} className="rv-left-words">

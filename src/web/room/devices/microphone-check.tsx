@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DeviceRow, Tick } from './device-row.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { type Level, toLevel } from './level.ts'
@@ -16,7 +16,7 @@ interface MicrophoneCheckProps extends CheckProps {
 }
 
 export function MicrophoneCheck({ ticked, onTicked, error, onTrouble }: MicrophoneCheckProps) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const check = useMicrophoneCheck()
   const { state, trial } = check
   const trouble = state.at === 'trouble' ? state.trouble : null
@@ -24,24 +24,18 @@ export function MicrophoneCheck({ ticked, onTicked, error, onTrouble }: Micropho
   const silent = isSilent(check)
   useEffect(() => onTrouble(trouble), [onTrouble, trouble])
   const seen = blocked
-    ? ({ tone: 'bad', words: words(`trouble_${trouble}_short`) } as const)
+    ? ({ tone: 'bad', words: t(`trouble_${trouble}_short`) } as const)
     : silent
-      ? ({ tone: 'bad', words: words('heard_nothing_short') } as const)
+      ? ({ tone: 'bad', words: t('heard_nothing_short') } as const)
       : ticked
-        ? ({ tone: 'good', words: words('works') } as const)
-        : ({ tone: 'plain', words: words(state.at === 'recorded' ? 'not_ticked' : 'not_recorded') } as const)
+        ? ({ tone: 'good', words: t('works') } as const)
+        : ({ tone: 'plain', words: t(state.at === 'recorded' ? 'not_ticked' : 'not_recorded') } as const)
   return (
-    <DeviceRow icon="mic" name={words('microphone')} hint={blocked ? null : words('microphone_hint')} seen={seen}>
+    <DeviceRow icon="mic" name={t('microphone')} hint={blocked ? null : t('microphone_hint')} seen={seen}>
       {blocked && <Trouble trouble={trouble} onRetry={() => void trial.record()} />}
       {!blocked && <Controls check={check} />}
       <DevicePicker check={check} />
-      <Tick
-        label={words('said_recorded')}
-        checked={ticked}
-        onChecked={onTicked}
-        disabled={state.at !== 'recorded' && !ticked}
-        error={error}
-      />
+      <Tick label={t('said_recorded')} checked={ticked} onChecked={onTicked} disabled={state.at !== 'recorded' && !ticked} error={error} />
     </DeviceRow>
   )
 }
@@ -51,17 +45,17 @@ function isSilent({ state }: Check): boolean {
 }
 
 function DevicePicker({ check }: { readonly check: Check }) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const { devices, state, trial } = check
   if (devices.length < 2 || state.at === 'recording') return null
   const options = devices.map(({ id, label }, index) => ({
     value: id,
-    label: label === '' ? words('microphone_number', { number: index + 1 }) : label,
+    label: label === '' ? t('microphone_number', { number: index + 1 }) : label,
   }))
   return (
     <div className="dv-devices">
       <Select
-        label={words('which_microphone')}
+        label={t('which_microphone')}
         value={state.deviceId ?? options[0]?.value ?? ''}
         onValue={(id) => trial.chooseDevice(id)}
         options={options}
@@ -71,39 +65,35 @@ function DevicePicker({ check }: { readonly check: Check }) {
 }
 
 function Controls({ check }: { readonly check: Check }) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const { state, trial } = check
   const { at, recording } = state
-  const describeLevel = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
+  const describeLevel = (level: Level | null) => t(level === null ? 'level_unknown' : `level_${level}`)
   if (at === 'recording')
     return (
       <div className="dv-does">
         <Button kind="primary" icon="stop" onClick={() => void trial.stop()}>
-          {words('stop_recording')}
+          {t('stop_recording')}
         </Button>
-        <LevelMeter
-          hearing={trial.microphone}
-          label={(level) => words('level_label', { level: describeLevel(level) })}
-          say={describeLevel}
-        />
+        <LevelMeter hearing={trial.microphone} label={(level) => t('level_label', { level: describeLevel(level) })} say={describeLevel} />
       </div>
     )
   return (
     <>
       <div className="dv-does">
         <Button icon={recording ? 'refresh' : 'mic'} busy={at === 'asking'} onClick={() => void trial.record()}>
-          {words(recording ? 'record_again' : 'record')}
+          {t(recording ? 'record_again' : 'record')}
         </Button>
         {recording && <PlayBack url={recording.url} />}
         {recording && <span className="bs-small bs-mute">{describeLevel(toLevel(recording.peak))}</span>}
       </div>
-      {isSilent(check) && <ErrorLine>{words('heard_nothing')}</ErrorLine>}
+      {isSilent(check) && <ErrorLine>{t('heard_nothing')}</ErrorLine>}
     </>
   )
 }
 
 function PlayBack({ url }: { readonly url: string }) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const sound = useRef<HTMLAudioElement | null>(null)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
@@ -122,30 +112,30 @@ function PlayBack({ url }: { readonly url: string }) {
   }
   return (
     <Button icon={playing ? 'pause' : 'play'} onClick={turn}>
-      {words(playing ? 'pause' : 'play_back')}
+      {t(playing ? 'pause' : 'play_back')}
     </Button>
   )
 }
 
 function Trouble({ trouble, onRetry }: { readonly trouble: MicrophoneTrouble; readonly onRetry: () => void }) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const steps = trouble === 'refused' ? ['blocked_step_1', 'blocked_step_2', 'blocked_step_3'] : []
   return (
     <>
       <div role="alert" className="dv-trouble">
-        <ErrorLine>{words(`trouble_${trouble}`)}</ErrorLine>
+        <ErrorLine>{t(`trouble_${trouble}`)}</ErrorLine>
       </div>
       {steps.length > 0 && (
         <ol className="bs-small bs-soft dv-steps">
           {steps.map((step) => (
-            <li key={step}>{words(step)}</li>
+            <li key={step}>{t(step)}</li>
           ))}
         </ol>
       )}
       {trouble !== 'unsupported' && trouble !== 'insecure' && (
         <div className="dv-does">
           <Button icon="refresh" onClick={onRetry}>
-            {words('check_again')}
+            {t('check_again')}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DeviceRow, Tick } from './device-row.tsx'
 import { playTone } from './tone.ts'
 
@@ -14,7 +14,7 @@ export interface CheckProps {
 type Played = 'not-yet' | 'playing' | 'played' | 'failed'
 
 export function SpeakerCheck({ ticked, onTicked, error }: CheckProps) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const [played, setPlayed] = useState<Played>('not-yet')
   const play = async () => {
     setPlayed('playing')
@@ -26,18 +26,18 @@ export function SpeakerCheck({ ticked, onTicked, error }: CheckProps) {
     }
   }
   const seen = ticked
-    ? ({ tone: 'good', words: words('heard') } as const)
-    : ({ tone: 'plain', words: words(played === 'played' ? 'not_ticked' : 'not_played') } as const)
+    ? ({ tone: 'good', words: t('heard') } as const)
+    : ({ tone: 'plain', words: t(played === 'played' ? 'not_ticked' : 'not_played') } as const)
   return (
-    <DeviceRow icon="speaker" name={words('speaker')} hint={words('speaker_hint')} seen={seen}>
+    <DeviceRow icon="speaker" name={t('speaker')} hint={t('speaker_hint')} seen={seen}>
       <div className="dv-does">
         <Button icon="play" busy={played === 'playing'} onClick={() => void play()}>
-          {words(played === 'not-yet' ? 'play_tone' : 'play_tone_again')}
+          {t(played === 'not-yet' ? 'play_tone' : 'play_tone_again')}
         </Button>
-        <span className="bs-small bs-mute">{words('tone_note')}</span>
+        <span className="bs-small bs-mute">{t('tone_note')}</span>
       </div>
-      {played === 'failed' && <ErrorLine>{words('tone_failed')}</ErrorLine>}
-      <Tick label={words('said_heard')} checked={ticked} onChecked={onTicked} disabled={played === 'not-yet' && !ticked} error={error} />
+      {played === 'failed' && <ErrorLine>{t('tone_failed')}</ErrorLine>}
+      <Tick label={t('said_heard')} checked={ticked} onChecked={onTicked} disabled={played === 'not-yet' && !ticked} error={error} />
     </DeviceRow>
   )
 }

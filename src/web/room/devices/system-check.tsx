@@ -1,7 +1,7 @@
 import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './devices.css'
 import { Tick } from './device-row.tsx'
 import { MicrophoneCheck } from './microphone-check.tsx'
@@ -31,18 +31,18 @@ interface SystemCheckProps {
 const doNothing = () => undefined
 
 function HowLong({ policy: { retention_months: count, after_last_test_months: months } }: { readonly policy: RecordingPolicy }) {
-  const words = useWords('room/devices')
-  const told = months === null ? words('consent_kept', { count }) : words('consent_kept_minor', { count, months })
+  const t = useTranslation('room/devices')
+  const told = months === null ? t('consent_kept', { count }) : t('consent_kept_minor', { count, months })
   return <p className="bs-small bs-soft">{told}</p>
 }
 
 /** Only the devices that the chosen sections need are listed; each must be ticked. */
 export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble = doNothing }: SystemCheckProps) {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
   return (
     <section>
-      <h2>{words('system_check')}</h2>
+      <h2>{t('system_check')}</h2>
       <div className="bs-card">
         {!needs.speaker && !needs.microphone && <NothingToCheck />}
         {needs.speaker && <SpeakerCheck ticked={ticks.speaker} onTicked={set('speaker')} error={errors['speaker']} />}
@@ -52,11 +52,11 @@ export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble =
       </div>
       {needs.microphone && (
         <div className="bs-card dv-consent">
-          <h3>{words('consent_title')}</h3>
-          <p className="bs-small bs-soft">{words('consent_text')}</p>
+          <h3>{t('consent_title')}</h3>
+          <p className="bs-small bs-soft">{t('consent_text')}</p>
           {policy !== null && <HowLong policy={policy} />}
           <Tick
-            label={words('consent_said')}
+            label={t('consent_said')}
             checked={ticks.recording_consent}
             onChecked={set('recording_consent')}
             error={errors['recording_consent']}
@@ -68,7 +68,7 @@ export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble =
 }
 
 function NothingToCheck() {
-  const words = useWords('room/devices')
+  const t = useTranslation('room/devices')
   return (
     <div className="dv-row">
       <span className="dv-picture">
@@ -76,14 +76,14 @@ function NothingToCheck() {
       </span>
       <div>
         <p className="bs-row bs-row-wraps">
-          <b>{words('no_devices')}</b>
+          <b>{t('no_devices')}</b>
           <span className="bs-push">
             <Badge tone="good" icon="check">
-              {words('nothing_to_check')}
+              {t('nothing_to_check')}
             </Badge>
           </span>
         </p>
-        <p className="bs-small bs-soft">{words('no_devices_hint')}</p>
+        <p className="bs-small bs-soft">{t('no_devices_hint')}</p>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 
 interface DialogProps {
@@ -14,7 +14,7 @@ interface DialogProps {
 
 /** A native modal dialog: focus goes in and comes back. */
 export function RoomDialog({ title, onClose, full = false, children }: DialogProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -40,7 +40,7 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
         <div className="ex-dialog-head">
           <h2 id="ex-dialog-title">{title}</h2>
           {onClose && (
-            <button type="button" className="ex-tool" aria-label={words('close')} onClick={onClose}>
+            <button type="button" className="ex-tool" aria-label={t('close')} onClick={onClose}>
               <Glyph name="close" />
             </button>
           )}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const minPercent = 25
 const maxPercent = 75
@@ -25,7 +25,7 @@ interface DividerProps {
 
 /** The bar between two panes: drag it, or arrows; Enter or a double press puts it in the middle. */
 export function Divider({ split, change, of }: DividerProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const press = (event: KeyboardEvent) => {
     const move = keys[event.key]
     if (!move || event.altKey) return
@@ -42,7 +42,7 @@ export function Divider({ split, change, of }: DividerProps) {
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={of?.label ?? words('divider')}
+      aria-label={of?.label ?? t('divider')}
       aria-controls={of?.pane ?? 'ex-passage'}
       aria-valuenow={split}
       aria-valuemin={minPercent}

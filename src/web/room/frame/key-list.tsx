@@ -1,7 +1,7 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { typesWithAlt } from './shortcuts.ts'
-import { useSkinWords } from './skin.ts'
+import { useSkinTranslation } from './skin.ts'
 
 type Key = readonly [key: string, word: string]
 
@@ -46,23 +46,23 @@ function KeyRow({ name, says }: { readonly name: string; readonly says: string }
 
 /** Every key of a section; `own` are keys that only this version has, in its own words. */
 export function KeyList({ skill, own = [] }: { readonly skill: Skill; readonly own?: readonly Key[] }) {
-  const words = useWords('room')
-  const ownWords = useSkinWords()
+  const t = useTranslation('room')
+  const ownWords = useSkinTranslation()
   const numbered = skill === 'listening' || skill === 'reading'
   const common = numbered ? inQuestions : skill === 'writing' ? inWriting : everywhere
   return (
     <>
-      <h3>{words('help_keys')}</h3>
+      <h3>{t('help_keys')}</h3>
       <dl className="ex-keys">
-        {numbered && toQuestions.map(([key, word]) => <KeyRow key={word} name={key} says={words(word)} />)}
+        {numbered && toQuestions.map(([key, word]) => <KeyRow key={word} name={key} says={t(word)} />)}
         {(numbered ? [bookmark, ...own] : own).map(([key, word]) => (
           <KeyRow key={word} name={key} says={ownWords(word)} />
         ))}
         {common.map(([key, word]) => (
-          <KeyRow key={word} name={key} says={words(word)} />
+          <KeyRow key={word} name={key} says={t(word)} />
         ))}
       </dl>
-      {typesWithAlt() && <p>{words('help_mac')}</p>}
+      {typesWithAlt() && <p>{t('help_mac')}</p>}
     </>
   )
 }

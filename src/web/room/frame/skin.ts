@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Part, WritingPaper, WritingTask } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
-import type { Words } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Translate } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { TextPlace } from '#web/room/tools/text-places.ts'
 import type { RoomOptions } from './room-options.ts'
@@ -72,6 +72,6 @@ export function useSkin(): Skin {
   return skin
 }
 
-export function useSkinWords(): Words {
-  return useWords(useSkin().words)
+export function useSkinTranslation(): Translate {
+  return useTranslation(useSkin().words)
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
@@ -13,18 +13,18 @@ const ofKept: ReadonlySet<string> = new Set(['notice_refused', 'notice_refused_m
 
 /** One small line; it is not announced, failures and their end are. */
 export function SaveLine() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const save = useRoomState((state) => state.save)
   return (
     <span className="ex-save" data-state={save}>
       <Glyph name={save === 'unsaved' ? 'off' : 'check'} />
-      <span>{words(`save_${save}`)}</span>
+      <span>{t(`save_${save}`)}</span>
     </span>
   )
 }
 
 export function Notices() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const notices = useRoomState((state) => state.notices)
   const unread = useRoomState((state) => state.unreadNotices)
@@ -42,7 +42,7 @@ export function Notices() {
         type="button"
         className="ex-tool"
         popoverTarget="ex-notices"
-        aria-label={unread > 0 ? words('notices_new', { number: unread }) : words('notices')}
+        aria-label={unread > 0 ? t('notices_new', { number: unread }) : t('notices')}
       >
         <Glyph name="bell" />
         {unread > 0 && <i className="ex-dot" />}
@@ -53,21 +53,21 @@ export function Notices() {
         className="ex-menu"
         popover="auto"
         role="region"
-        aria-label={words('notices')}
+        aria-label={t('notices')}
         onToggle={(event) => event.newState === 'open' && engine.readNotices()}
       >
         {notices.length === 0 ? (
-          <p>{words('no_notices')}</p>
+          <p>{t('no_notices')}</p>
         ) : (
           <ul>
             {notices.map((notice) => (
-              <li key={notice.id}>{formatNotice(words, notice)}</li>
+              <li key={notice.id}>{formatNotice(t, notice)}</li>
             ))}
           </ul>
         )}
         {notices.some(({ key }) => ofKept.has(key)) && (
           <button type="button" onClick={showKept}>
-            {words('show_kept')}
+            {t('show_kept')}
           </button>
         )}
       </div>
@@ -82,21 +82,21 @@ export function Notices() {
 
 /** Practice may pause; exam conditions offer the full screen. */
 export function ModeButton() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const mode = useRoomState((state) => state.attempt?.mode)
   if (mode === 'default') {
     return (
       <button type="button" className="ex-tool" data-wide="" onClick={() => void engine.pause()}>
         <Glyph name="pause" />
-        <span>{words('pause')}</span>
+        <span>{t('pause')}</span>
       </button>
     )
   }
   if (!document.fullscreenEnabled) return null
   return (
     <button type="button" className="ex-tool" data-wide="" onClick={toggleFullScreen}>
-      <span>{words('full_screen')}</span>
+      <span>{t('full_screen')}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import type { SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -22,21 +22,21 @@ function findFinished(sections: readonly SectionState[]): SectionState | undefin
 }
 
 function SectionRow({ section, next }: { readonly section: SectionState; readonly next: boolean }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const done = section.status !== 'locked'
   return (
     <li aria-current={next ? 'step' : undefined}>
       <span className="ex-menu-tick">{done && <Glyph name="check" />}</span>
-      <b>{words(`skill_${section.skill}`)}</b>
-      <span>{done ? words('section_done') : words('section_minutes', { count: Math.round(section.seconds / 60) })}</span>
-      {next && <em>{words('section_next')}</em>}
+      <b>{t(`skill_${section.skill}`)}</b>
+      <span>{done ? t('section_done') : t('section_minutes', { count: Math.round(section.seconds / 60) })}</span>
+      {next && <em>{t('section_next')}</em>}
     </li>
   )
 }
 
 /** No clock runs: what is stored, and what comes next. */
 export function BetweenPage({ engine, leave }: BetweenPageProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const sections = useEngineState(engine, (state) => state.sections)
   const next = useEngineState(engine, (state): Skill => state.skill)
   const title = useEngineState(engine, (state) => state.attempt?.title ?? '')
@@ -54,9 +54,9 @@ export function BetweenPage({ engine, leave }: BetweenPageProps) {
     <main className="ex-wait ex-between">
       <p className="ex-muted">{title}</p>
       <h1 ref={heading} tabIndex={-1}>
-        {finished ? words('between_title', { skill: words(`skill_${finished.skill}`) }) : words('between_title_first')}
+        {finished ? t('between_title', { skill: t(`skill_${finished.skill}`) }) : t('between_title_first')}
       </h1>
-      <p role="status">{finished ? words(stored ? 'between_stored' : 'between_sending') : words('between_first')}</p>
+      <p role="status">{finished ? t(stored ? 'between_stored' : 'between_sending') : t('between_first')}</p>
       <ol className="ex-sections">
         {sections.map((section) => (
           <SectionRow key={section.skill} section={section} next={section.skill === next} />
@@ -64,10 +64,10 @@ export function BetweenPage({ engine, leave }: BetweenPageProps) {
       </ol>
       <p>
         <a className="ex-button" href={address} onClick={go}>
-          {words('to_introduction', { skill: words(`skill_${next}`) })}
+          {t('to_introduction', { skill: t(`skill_${next}`) })}
         </a>
       </p>
-      <p className="ex-muted">{words('between_clock')}</p>
+      <p className="ex-muted">{t('between_clock')}</p>
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { ListeningPaper } from '#contract/content/paper.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { browserDevice } from '#web/room/engine/browser-device.ts'
 import { browserHost } from '#web/room/storage/host.ts'
 import { watchPage } from '#web/room/engine/page-events.ts'
@@ -73,7 +73,7 @@ export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
 }
 
 function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exits: RoomExits }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const [options, changeOptions] = useRoomOptions(
     engine.attemptId,
     useEngineState(engine, (state) => state.attempt?.textSize),
@@ -83,7 +83,7 @@ function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exi
   const finished = useEngineState(engine, (state) => state.phase === 'finished')
   const previewOfTest = useEngineState(engine, (state) => (hasFrame(state) ? null : (state.attempt?.previewOfTest ?? null)))
   const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
-  usePageTitle(words(skill ? `skill_${skill}` : 'page_title'), true)
+  usePageTitle(t(skill ? `skill_${skill}` : 'page_title'), true)
   useEffect(() => {
     if (finished) exits.finish(engine.attemptId, { sections: engine.room.value.sections.length })
   }, [finished, engine, exits])
@@ -120,24 +120,24 @@ function Stage({ leave, ...parts }: StageProps) {
 
 /** Before and after the paper. */
 function Waiting({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const phase = useEngineState(engine, (state) => state.phase)
   const link = useEngineState(engine, (state) => state.link)
   const isMock = useEngineState(engine, (state) => state.sections.length > 1)
   if (phase === 'unavailable') {
     return (
       <main className="ex-wait">
-        <h1>{words('unavailable_title')}</h1>
-        <Suspense>{link === 'signed-out' ? <p>{words('unavailable_signed_out')}</p> : <UnavailableReason isMock={isMock} />}</Suspense>
-        <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{words('to_start')}</a>}</p>
+        <h1>{t('unavailable_title')}</h1>
+        <Suspense>{link === 'signed-out' ? <p>{t('unavailable_signed_out')}</p> : <UnavailableReason isMock={isMock} />}</Suspense>
+        <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{t('to_start')}</a>}</p>
       </main>
     )
   }
   if (phase !== 'finished') return <Opening engine={engine} />
   return (
     <main className="ex-wait">
-      <h1>{words('finished_title')}</h1>
-      <p role="status">{words('finished_text')}</p>
+      <h1>{t('finished_title')}</h1>
+      <p role="status">{t('finished_text')}</p>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/kit/api/query.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useUsedUp } from '#web/plan/index.ts'
 
 interface UnavailableReasonProps {
@@ -17,7 +17,7 @@ export function UnavailableReason(props: UnavailableReasonProps) {
 }
 
 function Reason({ isMock }: UnavailableReasonProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const usedUp = useUsedUp(isMock ? 'full' : 'section')
-  return <p>{usedUp ?? words('unavailable_text')}</p>
+  return <p>{usedUp ?? t('unavailable_text')}</p>
 }

@@ -1,6 +1,6 @@
 import type { Option } from '#contract/content/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'
 import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
 import { Prompt } from './prompt.tsx'
@@ -61,14 +61,14 @@ export function SingleChoice({ question, group }: ChoiceProps) {
 /** As many as the question has numbers, and no more. */
 export function SeveralChoice({ question, group }: ChoiceProps) {
   const { announce } = useTools()
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { value, locked, choose } = useAnswer(question.id)
   const chosen = Array.isArray(value) ? value : []
   const options = listOptions({ question, group })
   const most = question.numbers.length
   const full = chosen.length >= most
   const toggle = (letter: string) => {
-    if (!chosen.includes(letter) && full) return announce(words('choose_only', { count: most, number: numbersOf(question) }))
+    if (!chosen.includes(letter) && full) return announce(t('choose_only', { count: most, number: numbersOf(question) }))
     const next = chosen.includes(letter) ? chosen.filter((each) => each !== letter) : [...chosen, letter]
     choose(options.map((option) => option.value).filter((each) => next.includes(each)))
   }

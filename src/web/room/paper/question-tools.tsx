@@ -2,7 +2,7 @@ import type { Question } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 
 /** The language of the interface, for its words among the English of the paper. */
@@ -18,28 +18,28 @@ export function useFlag(question: string): readonly [boolean, () => void] {
 }
 
 export function Bookmark({ question, words: withWords = false }: { readonly question: Question; readonly words?: boolean }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const lang = useInterfaceTag()
   const [on, toggle] = useFlag(question.id)
-  const name = words('bookmark_question', { number: numbersOf(question) })
+  const name = t('bookmark_question', { number: numbersOf(question) })
   return (
     <button type="button" className="ex-bookmark" lang={lang} aria-pressed={on} aria-label={name} onClick={toggle}>
       <Glyph name="bookmark" />
-      {withWords && <span>{words('bookmark')}</span>}
+      {withWords && <span>{t('bookmark')}</span>}
     </button>
   )
 }
 
 /** What a check said, in words and a sign. Nothing before a check. */
 export function VerdictMark({ question }: { readonly question: Question }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const lang = useInterfaceTag()
   const verdict = useRoomState((state) => state.checked[question.id])
   if (!verdict) return null
   return (
     <span className="ex-verdict" data-correct={verdict.correct} data-skip="" lang={lang}>
       <Glyph name={verdict.correct ? 'check' : 'close'} />
-      {words(verdict.correct ? 'checked_right' : `checked_${verdict.reason}`)}
+      {t(verdict.correct ? 'checked_right' : `checked_${verdict.reason}`)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Part } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import type { PaperNumber } from '#web/room/tools/paper-map.ts'
@@ -19,7 +19,7 @@ function showInRow(number: HTMLElement): void {
 }
 
 const NumberButton = memo(function NumberButton({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { goTo } = useTools()
   const { id } = place.question
   const ref = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Pap
   useEffect(() => {
     if (current && place.turn === 0 && ref.current) showInRow(ref.current)
   }, [current, place.turn])
-  const name = [String(place.number), ...(flagged ? [words('bookmarked')] : []), words(answered ? 'answered' : 'not_answered')].join(', ')
+  const name = [String(place.number), ...(flagged ? [t('bookmarked')] : []), t(answered ? 'answered' : 'not_answered')].join(', ')
   return (
     <li>
       <button
@@ -53,17 +53,17 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Pap
 })
 
 function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map, goTo } = useTools()
   const places = map.numbers.filter((place) => place.part === part)
   const done = useRoomState(
     (state) => places.filter((place) => isAnswered(state.candidate.answers[state.skill]?.[place.question.id], place.turn)).length,
   )
-  const title = words('part', { number: part.number })
+  const title = t('part', { number: part.number })
   if (!open) {
     return (
       <button type="button" className="ex-part" onClick={() => goTo(places[0]?.question.id ?? '')}>
-        <b>{title}</b> {words('done_of', { done, total: places.length })}
+        <b>{title}</b> {t('done_of', { done, total: places.length })}
       </button>
     )
   }
@@ -81,16 +81,16 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
 
 /** All parts; the open one shows its numbers. At the far right the way to the submission page. */
 export function Foot({ openPart, submit }: FootProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map } = useTools()
   return (
     <footer className="ex-foot">
-      <nav aria-label={words('questions_nav')}>
+      <nav aria-label={t('questions_nav')}>
         {map.parts.map((part) => (
           <PartTab key={part.number} part={part} open={part === openPart} />
         ))}
       </nav>
-      <button type="button" className="ex-submit" aria-label={words('go_to_submission')} onClick={submit}>
+      <button type="button" className="ex-submit" aria-label={t('go_to_submission')} onClick={submit}>
         <Glyph name="check" />
       </button>
     </footer>

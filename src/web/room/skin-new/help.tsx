@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { KeyList } from '#web/room/frame/key-list.tsx'
@@ -15,13 +15,13 @@ function listParagraphs(skill: Skill, strict: boolean): readonly string[] {
 
 /** How the section works, and every key. */
 export function HelpPage({ close }: { readonly close: () => void }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const strict = useRoomState((state) => state.attempt?.mode === 'strict')
   const skill = useRoomState((state) => state.skill)
   return (
-    <RoomDialog title={words('help')} onClose={close}>
+    <RoomDialog title={t('help')} onClose={close}>
       {listParagraphs(skill, strict).map((word) => (
-        <p key={word}>{words(word)}</p>
+        <p key={word}>{t(word)}</p>
       ))}
       <KeyList skill={skill} />
     </RoomDialog>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { clearHighlights, removeMark } from '#web/room/tools/marks.ts'
@@ -34,7 +34,7 @@ function Quote({
 }
 
 function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boolean }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const writable = useRoomState(isWritable)
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -47,14 +47,14 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
         ref={ref}
         rows={3}
         maxLength={2000}
-        aria-label={words('note')}
+        aria-label={t('note')}
         value={note.text}
         readOnly={!writable}
         onChange={(event) => engine.editor.note({ ...note, text: event.target.value })}
         onBlur={() => engine.editor.flush()}
       />
       <button type="button" className="ex-tool" data-line="" onClick={() => removeMark(engine, 'note', note.id)}>
-        {words('delete_note')}
+        {t('delete_note')}
       </button>
     </div>
   )
@@ -62,7 +62,7 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
 
 /** All notes and highlights of the section. A quotation leads to its place. */
 export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine, map, tabbed } = useTools()
   const panel = useRef<HTMLElement>(null)
   const leave = useCallback(() => {
@@ -77,14 +77,14 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   const notes = useRoomState((state) => state.candidate.notes[state.skill] ?? none)
   const highlights = useRoomState((state) => state.candidate.highlights[state.skill] ?? none)
   return (
-    <aside ref={panel} id="ex-notes" className="ex-panel" aria-label={words('notes')}>
+    <aside ref={panel} id="ex-notes" className="ex-panel" aria-label={t('notes')}>
       <header>
-        <h2>{words('notes')}</h2>
-        <button type="button" className="ex-tool" aria-label={words('close')} ref={closer} onClick={() => close()}>
+        <h2>{t('notes')}</h2>
+        <button type="button" className="ex-tool" aria-label={t('close')} ref={closer} onClick={() => close()}>
           <Glyph name="close" />
         </button>
       </header>
-      {notes.length === 0 && <p>{words('no_notes')}</p>}
+      {notes.length === 0 && <p>{t('no_notes')}</p>}
       <ul>
         {notes.map((note) => (
           <li key={note.id}>
@@ -96,9 +96,9 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
       {highlights.length > 0 && (
         <>
           <header>
-            <h3>{words('highlights')}</h3>
+            <h3>{t('highlights')}</h3>
             <button type="button" className="ex-tool" data-line="" onClick={() => clearHighlights(engine)}>
-              {words('clear_all')}
+              {t('clear_all')}
             </button>
           </header>
           <ul>
@@ -106,7 +106,7 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
               <li key={highlight.id} className="ex-highlight-row">
                 <Quote mark={highlight} places={places} goToText={goToText} />
                 <button type="button" className="ex-tool" data-line="" onClick={() => removeMark(engine, 'highlight', highlight.id)}>
-                  {words('clear')}
+                  {t('clear')}
                 </button>
               </li>
             ))}

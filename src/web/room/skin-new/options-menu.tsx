@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { toggleFullScreen } from '#web/room/frame/full-screen.ts'
@@ -28,11 +28,11 @@ function Choices<T extends string>({
   choose: (value: T) => void
   sample: (value: T) => ReactNode
 }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   return of.map((value) => (
     <button key={value} type="button" role="radio" aria-checked={value === chosen} onClick={() => choose(value)}>
       <span className="ex-menu-tick">{value === chosen && <Glyph name="check" />}</span>
-      {words(value.replaceAll('-', '_'))}
+      {t(value.replaceAll('-', '_'))}
       {sample(value)}
     </button>
   ))
@@ -44,18 +44,18 @@ function SubPage({
   options,
   change,
 }: Pick<OptionsMenuProps, 'options' | 'change'> & { readonly page: 'contrast' | 'size'; readonly back: () => void }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
     <>
-      <button ref={first} type="button" aria-label={words('back_from', { title: words(page) })} onClick={back}>
+      <button ref={first} type="button" aria-label={t('back_from', { title: t(page) })} onClick={back}>
         <span className="ex-menu-tick">
           <Glyph name="back" />
         </span>
-        <b>{words(page)}</b>
+        <b>{t(page)}</b>
       </button>
-      <div role="radiogroup" aria-label={words(page)}>
+      <div role="radiogroup" aria-label={t(page)}>
         {page === 'contrast' ? (
           <Choices
             of={contrasts}
@@ -95,7 +95,7 @@ function listRows(practice: boolean): readonly Row[] {
 
 /** Contrast and text size on pages of their own, and everything that is not needed all the time. */
 export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const ref = useRef<HTMLDivElement>(null)
@@ -111,9 +111,9 @@ export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
   }
   return (
     <>
-      <button type="button" className="ex-tool" popoverTarget="ex-options" aria-label={words('options')}>
+      <button type="button" className="ex-tool" popoverTarget="ex-options" aria-label={t('options')}>
         <Glyph name="menu" />
-        <span>{words('options')}</span>
+        <span>{t('options')}</span>
       </button>
       <div
         ref={ref}
@@ -121,14 +121,14 @@ export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
         className="ex-menu"
         popover="auto"
         role="dialog"
-        aria-label={words('options')}
+        aria-label={t('options')}
         onToggle={(event) => event.newState === 'closed' && setPage('main')}
       >
         {page === 'main' ? (
           rows.map((row) => (
             <button key={row} type="button" onClick={() => press(row)}>
               <span className="ex-menu-tick" />
-              {words(row)}
+              {t(row)}
               {(row === 'contrast' || row === 'size') && <Glyph name="right" />}
             </button>
           ))

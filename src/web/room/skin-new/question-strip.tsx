@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { Bookmark } from '#web/room/paper/question-tools.tsx'
@@ -8,7 +8,7 @@ import { stepFrom } from '#web/room/frame/steps.ts'
 
 /** The question in hand: bookmark and check at the left, the arrows at the right. They cover nothing. */
 export function QuestionStrip() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map, goTo } = useTools()
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
@@ -18,20 +18,15 @@ export function QuestionStrip() {
   return (
     <div className="ex-arrows">
       {place && (
-        <div className="ex-inhand" role="group" aria-label={words('question', { number: numbersOf(place.question) })}>
+        <div className="ex-inhand" role="group" aria-label={t('question', { number: numbersOf(place.question) })}>
           <Bookmark question={place.question} words />
           {practice && <CheckButton question={place.question.id} />}
         </div>
       )}
-      <button
-        type="button"
-        aria-label={words('previous_question')}
-        disabled={before === null}
-        onClick={() => before !== null && goTo(before)}
-      >
+      <button type="button" aria-label={t('previous_question')} disabled={before === null} onClick={() => before !== null && goTo(before)}>
         <Glyph name="back" />
       </button>
-      <button type="button" aria-label={words('next_question')} disabled={after === null} onClick={() => after !== null && goTo(after)}>
+      <button type="button" aria-label={t('next_question')} disabled={after === null} onClick={() => after !== null && goTo(after)}>
         <Glyph name="forward" />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { addHighlights, clearHighlights, removeMark } from '#web/room/tools/marks.ts'
@@ -80,7 +80,7 @@ export function SelectionPopover({
   readonly note: () => void
   readonly showNotes: (id: string) => void
 }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const [spot, setSpot] = useSpot(root, useRoomState(isWritable))
   if (!spot || !root) return null
@@ -94,7 +94,7 @@ export function SelectionPopover({
     <div
       className="ex-popover"
       role="region"
-      aria-label={words('marking')}
+      aria-label={t('marking')}
       style={{ left: spot.x, top: spot.y }}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -103,25 +103,25 @@ export function SelectionPopover({
           {mark.kind === 'note' && (
             <button type="button" onClick={act(() => showNotes(mark.id))}>
               <Glyph name="note" />
-              {words('open_note')}
+              {t('open_note')}
             </button>
           )}
           <button type="button" onClick={act(() => removeMark(engine, mark.kind, mark.id))}>
-            {words('clear')}
+            {t('clear')}
           </button>
           <button type="button" onClick={act(() => clearHighlights(engine))}>
-            {words('clear_all')}
+            {t('clear_all')}
           </button>
         </>
       ) : (
         <>
           <button type="button" onClick={act(() => addHighlights(engine, readSelection(root, getSelection())))}>
             <Glyph name="pen" />
-            {words('highlight')}
+            {t('highlight')}
           </button>
           <button type="button" onClick={act(note)}>
             <Glyph name="note" />
-            {words('note')}
+            {t('note')}
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSkinWords } from '#web/room/frame/skin.ts'
+import { useSkinTranslation } from '#web/room/frame/skin.ts'
 import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { readSecondsLeft, toClockFace } from './seconds-left.ts'
@@ -23,7 +23,7 @@ function SecondHand() {
 
 /** Whole minutes; seconds under the pointer and with the focus, and aloud by a press. */
 export function Clock() {
-  const words = useSkinWords()
+  const t = useSkinTranslation()
   const { engine, announce } = useTools()
   const minutes = useRoomState((state) => state.minutesLeft)
   const lastMinute = useRoomState((state) => state.lastMinute)
@@ -31,7 +31,7 @@ export function Clock() {
   const [focused, focus] = useState(false)
   if (minutes === null) return <span />
   const warned = minutes === 10 || minutes === 5 || lastMinute
-  const tell = () => announce(words('to_the_second', { time: toClockFace(readSecondsLeft(engine) ?? minutes * 60) }))
+  const tell = () => announce(t('to_the_second', { time: toClockFace(readSecondsLeft(engine) ?? minutes * 60) }))
   return (
     <div className="ex-clock" role="timer">
       <button
@@ -44,7 +44,7 @@ export function Clock() {
         onBlur={() => focus(false)}
         onClick={tell}
       >
-        {formatTimeLeft(words, minutes, lastMinute)}
+        {formatTimeLeft(t, minutes, lastMinute)}
       </button>
       {(hovered || focused) && <SecondHand />}
     </div>

@@ -1,15 +1,15 @@
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { KeyList } from '#web/room/frame/key-list.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { helpOfGroup } from './task-help.ts'
 
 const menuKey = ['Shift + F10', 'help_menu'] as const
 
 /** How large the section is, and by which rules it runs. */
 export function Information() {
-  const words = useWords('room')
-  const own = useWords('room/skin-old')
+  const t = useTranslation('room')
+  const own = useTranslation('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   const seconds = useRoomState((state) => state.sections.find((section) => section.skill === state.skill)?.seconds ?? 0)
@@ -17,19 +17,19 @@ export function Information() {
   const numbered = map.numbers.length > 0
   return (
     <>
-      <h3>{words(`skill_${skill}`)}</h3>
+      <h3>{t(`skill_${skill}`)}</h3>
       {numbered && <p>{own('info_size', { parts: map.parts.length, questions: map.numbers.length })}</p>}
       <p>{own('info_time', { minutes: Math.round(seconds / 60) })}</p>
       <p>{own(`info_${skill}`)}</p>
-      {skill !== 'reading' && <p>{words(`help_${mode}_${skill}`)}</p>}
-      {numbered && <p>{words(`help_${mode}`)}</p>}
+      {skill !== 'reading' && <p>{t(`help_${mode}_${skill}`)}</p>}
+      {numbered && <p>{t(`help_${mode}`)}</p>}
     </>
   )
 }
 
 /** The bar at the top, the bar at the bottom, highlights, and every key. */
 export function TestHelp() {
-  const own = useWords('room/skin-old')
+  const own = useTranslation('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   const numbered = map.numbers.length > 0
@@ -45,7 +45,7 @@ export function TestHelp() {
 }
 
 function PartHelp() {
-  const own = useWords('room/skin-old')
+  const own = useTranslation('room/skin-old')
   const { engine, map } = useTools()
   const part = useCurrentPart(engine, map)
   return part.groups.map((group) => (
@@ -58,7 +58,7 @@ function PartHelp() {
 
 /** How to answer each type of question that is on the screen. */
 export function TaskHelp() {
-  const own = useWords('room/skin-old')
+  const own = useTranslation('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   return map.numbers.length > 0 ? <PartHelp /> : <p>{own(`task_${skill}`)}</p>

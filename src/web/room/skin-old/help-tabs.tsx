@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Information, TaskHelp, TestHelp } from './help-pages.tsx'
 
 const tabs = ['information', 'test_help', 'task_help'] as const
@@ -9,8 +9,8 @@ const pages = { information: Information, test_help: TestHelp, task_help: TaskHe
 
 /** What the section is, how the screen works, and how to answer what is on it. */
 export function HelpTabs({ close }: { readonly close: () => void }) {
-  const words = useWords('room')
-  const own = useWords('room/skin-old')
+  const t = useTranslation('room')
+  const own = useTranslation('room/skin-old')
   const [open, setOpen] = useState<(typeof tabs)[number]>('information')
   const Page = pages[open]
   const press = (event: KeyboardEvent) => {
@@ -22,8 +22,8 @@ export function HelpTabs({ close }: { readonly close: () => void }) {
     document.getElementById(`ex-help-${next}`)?.focus()
   }
   return (
-    <RoomDialog title={words('help')} onClose={close}>
-      <div className="ex-tabs ex-help-tabs" role="tablist" aria-label={words('help')}>
+    <RoomDialog title={t('help')} onClose={close}>
+      <div className="ex-tabs ex-help-tabs" role="tablist" aria-label={t('help')}>
         {tabs.map((tab) => (
           <button
             key={tab}

@@ -4,7 +4,7 @@ import type { MarksProps } from '#web/room/frame/skin.ts'
 import { addHighlights, clearHighlights, removeMark } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Hint, Menu } from './menu.tsx'
 import type { Item } from './menu.tsx'
 import { NoteBox } from './note-box.tsx'
@@ -14,7 +14,7 @@ import { useNotePointer } from './use-note-pointer.ts'
 
 /** Highlights and notes by the right button, its key or the pen above; a note has a box of its own. */
 export function MarkMenu({ root, notes, start, show, close }: MarksProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const writable = useRoomState(isWritable)
   const [spot, setSpot] = useMarkMenu(root, writable)
@@ -57,7 +57,7 @@ export function MarkMenu({ root, notes, start, show, close }: MarksProps) {
   return (
     <>
       {spot && (
-        <section aria-label={words('marking')}>
+        <section aria-label={t('marking')}>
           {items.length > 0 ? <Menu spot={spot} items={items} close={leave} /> : <Hint spot={spot} />}
         </section>
       )}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { fitBelow } from './find-mark.ts'
 import type { Spot } from './use-mark-menu.ts'
 
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A list of commands where it was asked for; arrows go through it, Escape and Tab leave it. */
 export function Menu({ spot, items, close }: { readonly spot: Spot; readonly items: readonly Item[]; readonly close: () => void }) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   const ref = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ x: spot.x, y: spot.y })
   useLayoutEffect(() => {
@@ -39,12 +39,12 @@ export function Menu({ spot, items, close }: { readonly spot: Spot; readonly ite
       style={{ left: place.x, top: place.y }}
       role="menu"
       tabIndex={-1}
-      aria-label={words('mark_menu')}
+      aria-label={t('mark_menu')}
       onKeyDown={press}
     >
       {items.map(({ word, run }) => (
         <button key={word} type="button" role="menuitem" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={run}>
-          {words(word)}
+          {t(word)}
         </button>
       ))}
     </div>
@@ -53,10 +53,10 @@ export function Menu({ spot, items, close }: { readonly spot: Spot; readonly ite
 
 /** There is nothing to mark yet. */
 export function Hint({ spot }: { readonly spot: Spot }) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   return (
     <p className="ex-context" role="status" style={{ right: 8, top: spot.y }}>
-      {words('select_first')}
+      {t('select_first')}
     </p>
   )
 }

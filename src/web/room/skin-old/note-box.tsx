@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { fitBelow } from './find-mark.ts'
 
 /** One note beside its place; closing an empty one takes it away. */
 export function NoteBox({ id, close }: { readonly id: string; readonly close: () => void }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const note = useRoomState((state) => state.candidate.notes[state.skill]?.find((each) => each.id === id))
   const writable = useRoomState(isWritable)
@@ -26,10 +26,10 @@ export function NoteBox({ id, close }: { readonly id: string; readonly close: ()
     close()
   }
   return (
-    <aside ref={box} id="ex-notes" className="ex-note-box" aria-label={words('note')} style={{ left: place.x, top: place.y }}>
+    <aside ref={box} id="ex-notes" className="ex-note-box" aria-label={t('note')} style={{ left: place.x, top: place.y }}>
       <header>
-        <b>{words('note')}</b>
-        <button type="button" className="ex-tool" aria-label={words('close')} onClick={leave}>
+        <b>{t('note')}</b>
+        <button type="button" className="ex-tool" aria-label={t('close')} onClick={leave}>
           <Glyph name="close" />
         </button>
       </header>
@@ -37,7 +37,7 @@ export function NoteBox({ id, close }: { readonly id: string; readonly close: ()
         ref={field}
         rows={4}
         maxLength={2000}
-        aria-label={words('note')}
+        aria-label={t('note')}
         value={note.text}
         readOnly={!writable}
         onChange={(event) => engine.editor.note({ ...note, text: event.target.value })}

@@ -1,5 +1,5 @@
 import { Glyph } from '#web/room/glyph.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface FoldButtonProps {
   readonly folded: boolean
@@ -9,12 +9,12 @@ interface FoldButtonProps {
 
 /** Makes the bar small, or large again. */
 export function FoldButton({ folded, fold, controls }: FoldButtonProps) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   return (
     <button
       type="button"
       className="ex-fold"
-      aria-label={words(folded ? 'enlarge_bar' : 'shrink_bar')}
+      aria-label={t(folded ? 'enlarge_bar' : 'shrink_bar')}
       aria-controls={controls}
       onClick={() => fold(!folded)}
     >
@@ -33,14 +33,14 @@ interface PaletteArrowsProps {
 
 /** One back, one on, and the way to hand in. */
 export function PaletteArrows({ before, after, go, of, submit }: PaletteArrowsProps) {
-  const words = useWords('room/skin-old')
-  const roomWords = useWords('room')
+  const t = useTranslation('room/skin-old')
+  const roomWords = useTranslation('room')
   return (
     <div className="ex-arrows">
-      <button type="button" aria-label={words(`previous_${of}`)} disabled={before === null} onClick={() => before !== null && go(before)}>
+      <button type="button" aria-label={t(`previous_${of}`)} disabled={before === null} onClick={() => before !== null && go(before)}>
         <Glyph name="back" />
       </button>
-      <button type="button" aria-label={words(`next_${of}`)} disabled={after === null} onClick={() => after !== null && go(after)}>
+      <button type="button" aria-label={t(`next_${of}`)} disabled={after === null} onClick={() => after !== null && go(after)}>
         <Glyph name="forward" />
       </button>
       <button type="button" className="ex-arrows-end" aria-label={roomWords('go_to_submission')} onClick={submit}>

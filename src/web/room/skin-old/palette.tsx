@@ -9,14 +9,14 @@ import { numbersOf } from '#web/room/tools/paper-map.ts'
 import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useFlag } from '#web/room/paper/question-tools.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FoldButton, PaletteArrows } from './palette-buttons.tsx'
 
 const NumberBox = memo(function NumberBox({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   const { goTo } = useTools()
   const { answered, flagged, current } = useNumberState(place)
-  const name = [String(place.number), ...(flagged ? [words('bookmarked')] : []), words(answered ? 'answered' : 'not_answered')]
+  const name = [String(place.number), ...(flagged ? [t('bookmarked')] : []), t(answered ? 'answered' : 'not_answered')]
   return (
     <li>
       <button
@@ -36,9 +36,9 @@ const NumberBox = memo(function NumberBox({ place }: { readonly place: PaperNumb
 })
 
 function PartNumbers({ part }: { readonly part: Part }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map } = useTools()
-  const title = words('part', { number: part.number })
+  const title = t('part', { number: part.number })
   return (
     <div className="ex-part-numbers">
       <small aria-hidden="true">{title}</small>
@@ -54,7 +54,7 @@ function PartNumbers({ part }: { readonly part: Part }) {
 }
 
 function PartButton({ part }: { readonly part: Part }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map, goTo } = useTools()
   return (
     <button
@@ -62,27 +62,27 @@ function PartButton({ part }: { readonly part: Part }) {
       className="ex-part-button"
       onClick={() => goTo(map.numbers.find((place) => place.part === part)?.question.id ?? '')}
     >
-      {words('part', { number: part.number })}
+      {t('part', { number: part.number })}
     </button>
   )
 }
 
 /** Sets the question in hand aside, to be looked at again. */
 function Review({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   const [on, toggle] = useFlag(place.question.id)
   const writable = useRoomState(isWritable)
   return (
     <label className="ex-review">
       <input type="checkbox" checked={on} disabled={!writable} onChange={toggle} />
-      <span>{words('review')}</span> <span className="ex-sr">{words('of_question', { number: numbersOf(place.question) })}</span>
+      <span>{t('review')}</span> <span className="ex-sr">{t('of_question', { number: numbersOf(place.question) })}</span>
     </label>
   )
 }
 
 /** All numbers by part, or only those of the open part where the bar is small. */
 export function Palette({ openPart, submit }: FootProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { map, goTo, tabbed } = useTools()
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
@@ -98,7 +98,7 @@ export function Palette({ openPart, submit }: FootProps) {
         {inHand && <Review place={inHand} />}
         {inHand && practice && <CheckButton question={inHand.question.id} />}
       </div>
-      <nav id="ex-numbers" aria-label={words('questions_nav')}>
+      <nav id="ex-numbers" aria-label={t('questions_nav')}>
         {others.map((part) => (
           <PartButton key={part.number} part={part} />
         ))}

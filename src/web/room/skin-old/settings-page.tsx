@@ -1,7 +1,7 @@
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { contrasts, sizes } from '#web/room/frame/room-options.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface SettingsPageProps {
   readonly options: RoomOptions
@@ -17,11 +17,11 @@ interface RowProps {
 }
 
 function Row({ name, value, checked, choose }: RowProps) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   return (
     <label className="ex-setting">
       <input type="radio" name={`ex-${name}`} checked={checked} onChange={choose} />
-      <span>{words(value.replaceAll('-', '_'))}</span>
+      <span>{t(value.replaceAll('-', '_'))}</span>
       <span className="ex-sample" aria-hidden="true" {...{ [`data-${name}`]: value }}>
         Aa
       </span>
@@ -31,17 +31,17 @@ function Row({ name, value, checked, choose }: RowProps) {
 
 /** Text size and colours, at once; kept for the attempt. */
 export function SettingsPage({ options, change, close }: SettingsPageProps) {
-  const words = useWords('room/skin-old')
+  const t = useTranslation('room/skin-old')
   return (
-    <RoomDialog title={words('settings')} onClose={close}>
+    <RoomDialog title={t('settings')} onClose={close}>
       <fieldset className="ex-settings">
-        <legend>{words('text_size')}</legend>
+        <legend>{t('text_size')}</legend>
         {sizes.map((size) => (
           <Row key={size} name="size" value={size} checked={size === options.size} choose={() => change({ size })} />
         ))}
       </fieldset>
       <fieldset className="ex-settings">
-        <legend>{words('colours')}</legend>
+        <legend>{t('colours')}</legend>
         {contrasts.map((contrast) => (
           <Row
             key={contrast}

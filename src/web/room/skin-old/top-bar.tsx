@@ -6,7 +6,7 @@ import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Clock } from './clock.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -19,14 +19,14 @@ function useName(): string | null {
 }
 
 function Candidate() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const number = useRoomState((state) => state.attempt?.candidateNumber)
   const name = useName()
   return (
     <div className="ex-who">
       <b>
         {name !== null && <span className="ex-who-name">{name} – </span>}
-        <span className="ex-sr">{words('candidate_number')} </span>
+        <span className="ex-sr">{t('candidate_number')} </span>
         {number}
       </b>
       <SaveLine />
@@ -36,15 +36,15 @@ function Candidate() {
 
 /** Who sits here at the left, the clock in the centre, what helps at the right; a recording has the line below. */
 export function TopBar({ options, changeOptions, open, notes, sound }: TopProps) {
-  const words = useWords('room')
-  const own = useWords('room/skin-old')
+  const t = useTranslation('room')
+  const own = useTranslation('room/skin-old')
   const title = useRoomState((state) => state.attempt?.title ?? '')
   const skill = useRoomState((state) => state.skill)
   const [settings, showSettings] = useState(false)
   return (
     <>
       <header className="ex-top">
-        <h1 className="ex-sr">{words('room_title', { skill: words(`skill_${skill}`), title })}</h1>
+        <h1 className="ex-sr">{t('room_title', { skill: t(`skill_${skill}`), title })}</h1>
         <Candidate />
         <Clock />
         <div className="ex-tools">
@@ -55,7 +55,7 @@ export function TopBar({ options, changeOptions, open, notes, sound }: TopProps)
               type="button"
               className="ex-tool"
               aria-haspopup="menu"
-              aria-label={words('marking')}
+              aria-label={t('marking')}
               onPointerDown={(event) => event.preventDefault()}
               onClick={notes.toggle}
             >
@@ -66,7 +66,7 @@ export function TopBar({ options, changeOptions, open, notes, sound }: TopProps)
             {own('settings')}
           </button>
           <button type="button" className="ex-tool" data-line="" onClick={() => open('help')}>
-            {words('help')}
+            {t('help')}
           </button>
           <button type="button" className="ex-tool" data-line="" onClick={() => open('hidden')}>
             {own('hide')}

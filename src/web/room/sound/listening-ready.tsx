@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
-import type { Words } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Translate } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
@@ -21,30 +21,30 @@ function toMegabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1)
 }
 
-function describeLoad(words: Words, { status, received, bytes }: LoadState): string {
+function describeLoad(t: Translate, { status, received, bytes }: LoadState): string {
   const amount = { received: toMegabytes(received), bytes: toMegabytes(bytes ?? 0) }
-  if (status === 'loading' && bytes === null) return words('load_asking')
-  return words(`load_${status}`, amount)
+  if (status === 'loading' && bytes === null) return t('load_asking')
+  return t(`load_${status}`, amount)
 }
 
 /** What has arrived of the recording, in bytes and in words; what went wrong, and the way to try again. */
 function Loading() {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound, retry } = useRoomSound()
   const load = useSoundState(sound, (state) => state.load)
   const broken = load.status === 'waiting' || load.status === 'refused' || load.status === 'damaged'
   return (
     <div className="ex-load">
       {load.status !== 'ready' && (
-        <progress aria-label={words('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
+        <progress aria-label={t('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
       )}
-      <p>{describeLoad(words, load)}</p>
+      <p>{describeLoad(t, load)}</p>
       <p className="ex-sr" role="status">
-        {load.status === 'ready' || broken ? describeLoad(words, load) : ''}
+        {load.status === 'ready' || broken ? describeLoad(t, load) : ''}
       </p>
       {broken && (
         <button type="button" className="ex-button" data-line="" onClick={retry}>
-          {words('retry')}
+          {t('retry')}
         </button>
       )}
     </div>
@@ -52,22 +52,22 @@ function Loading() {
 }
 
 function Rules({ strict }: { readonly strict: boolean }) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const minutes = useSoundState(sound, (state) => Math.round(state.durationMs / 60_000))
   return (
     <ul className="ex-rules">
-      <li>{words('rule_headphones')}</li>
-      {minutes > 1 && <li>{words('rule_length', { minutes })}</li>}
-      <li>{words(strict ? 'rule_once' : 'rule_practice')}</li>
+      <li>{t('rule_headphones')}</li>
+      {minutes > 1 && <li>{t('rule_length', { minutes })}</li>}
+      <li>{t(strict ? 'rule_once' : 'rule_practice')}</li>
     </ul>
   )
 }
 
 /** Before the clock runs: what will happen, the recording on its way, the volume, and the press that begins. After a reload: the press. */
 export function ListeningReady({ engine, options, change }: ListeningReadyProps) {
-  const words = useWords('room/sound')
-  const roomWords = useWords('room')
+  const t = useTranslation('room/sound')
+  const roomWords = useTranslation('room')
   const { sound } = useRoomSound()
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
@@ -86,11 +86,11 @@ export function ListeningReady({ engine, options, change }: ListeningReadyProps)
   return (
     <main className="ex-wait ex-ready">
       <h1 ref={title} tabIndex={-1}>
-        {words(again ? 'again_title' : 'ready_title')}
+        {t(again ? 'again_title' : 'ready_title')}
       </h1>
       {again ? (
         <>
-          <p>{words(strict ? 'again_strict' : 'again_practice')}</p>
+          <p>{t(strict ? 'again_strict' : 'again_practice')}</p>
           <p>
             <b>{time}</b>
           </p>
@@ -103,11 +103,11 @@ export function ListeningReady({ engine, options, change }: ListeningReadyProps)
       <p>
         <button type="button" className="ex-button" aria-disabled={!ready || begun} aria-describedby="ex-begin-hint" onClick={begin}>
           <Glyph name="play" />
-          {words(again ? 'play_on' : 'play_and_start')}
+          {t(again ? 'play_on' : 'play_and_start')}
         </button>
       </p>
       <p id="ex-begin-hint" className="ex-muted">
-        {begun && offline ? roomWords('opening_offline') : words(ready ? (again ? 'begin_hint_again' : 'begin_hint') : 'begin_wait')}
+        {begun && offline ? roomWords('opening_offline') : t(ready ? (again ? 'begin_hint_again' : 'begin_hint') : 'begin_wait')}
       </p>
     </main>
   )

@@ -1,5 +1,5 @@
 import type { ListeningPaper } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useTools } from '#web/room/tools/room-tools.ts'
@@ -8,7 +8,7 @@ import { useRoomSound, useSoundState } from './use-sound.ts'
 
 /** The paper does not follow the recording; when they are at different parts, one press brings them together. */
 export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { engine, map, goTo } = useTools()
   const { sound } = useRoomSound()
   const shown = useCurrentPart(engine, map).number
@@ -19,7 +19,7 @@ export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
   if (heard === undefined || heard === shown || !first) return null
   return (
     <button type="button" className="ex-tool ex-hint" data-line="" onClick={() => goTo(first.id)}>
-      {words('go_to_part', { part: heard })}
+      {t('go_to_part', { part: heard })}
       <Glyph name="forward" />
     </button>
   )

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { SoundStripProps } from './sound-strip.tsx'
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const durationMs = useSoundState(sound, (state) => state.durationMs)
@@ -40,24 +40,24 @@ function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
         max={Math.max(1, Math.floor(durationMs / 1000))}
         step={1}
         value={Math.floor(atMs / 1000)}
-        aria-label={words('seek')}
-        aria-valuetext={words('seek_value', { part, at: toClockTime(atMs), length: toClockTime(durationMs) })}
+        aria-label={t('seek')}
+        aria-valuetext={t('seek_value', { part, at: toClockTime(atMs), length: toClockTime(durationMs) })}
         onKeyDown={press}
         onChange={(event) => sound.seek(Number(event.target.value) * 1000)}
       />
       <span aria-hidden="true">
-        {place} <small>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part, parts: paper.parts.length })}</small>
+        {place} <small>{t(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part, parts: paper.parts.length })}</small>
       </span>
     </div>
   )
 }
 
 function Speed() {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const rate = useSoundState(sound, (state) => state.rate)
   return (
-    <div className="ex-speed" role="group" aria-label={words('speed')}>
+    <div className="ex-speed" role="group" aria-label={t('speed')}>
       {rates.map((each) => (
         <button key={each} type="button" className="ex-tool" aria-pressed={each === rate} onClick={() => sound.setRate(each)}>
           {`${each}×`}
@@ -69,18 +69,18 @@ function Speed() {
 
 /** Practice: the recording in the candidate's hand. */
 export function PlayerBar({ paper, options, change }: SoundStripProps) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const playing = status === 'playing' || status === 'stalled'
   return (
-    <section className="ex-sound" data-practice="" aria-label={words('recording')}>
-      <button type="button" className="ex-tool" data-line="" aria-label={words(playing ? 'pause' : 'play')} onClick={() => sound.toggle()}>
+    <section className="ex-sound" data-practice="" aria-label={t('recording')}>
+      <button type="button" className="ex-tool" data-line="" aria-label={t(playing ? 'pause' : 'play')} onClick={() => sound.toggle()}>
         <Glyph name={playing ? 'pause' : 'play'} />
       </button>
-      <button type="button" className="ex-tool" data-line="" aria-label={words('back_10')} onClick={() => sound.back()}>
+      <button type="button" className="ex-tool" data-line="" aria-label={t('back_10')} onClick={() => sound.back()}>
         <Glyph name="rewind" />
-        <span>{words('ten_seconds')}</span>
+        <span>{t('ten_seconds')}</span>
       </button>
       <SoundTrouble />
       <Unblock />

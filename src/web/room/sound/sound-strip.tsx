@@ -1,6 +1,6 @@
 import type { ListeningPaper } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
-import type { Words } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Translate } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
@@ -15,14 +15,14 @@ export interface SoundStripProps {
   readonly change: (patch: Partial<RoomOptions>) => void
 }
 
-function describeStatus(words: Words, status: SoundState['status'], load: SoundState['load']['status']): string {
-  if (load !== 'ready') return words('state_loading')
-  return words(`state_${status}`)
+function describeStatus(t: Translate, status: SoundState['status'], load: SoundState['load']['status']): string {
+  if (load !== 'ready') return t('state_loading')
+  return t(`state_${status}`)
 }
 
 /** One block a part; they fill as the recording goes on. They take no press. */
 function Blocks({ paper }: { readonly paper: ListeningPaper }) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const part = findPartAt(paper.parts, atMs)
@@ -36,50 +36,50 @@ function Blocks({ paper }: { readonly paper: ListeningPaper }) {
           </i>
         ))}
       </div>
-      <small>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part: part?.number ?? 1, parts: paper.parts.length })}</small>
+      <small>{t(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part: part?.number ?? 1, parts: paper.parts.length })}</small>
     </div>
   )
 }
 
 /** The button that a browser wants before it plays anything. */
 export function Unblock() {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   if (status !== 'blocked' && status !== 'broken') return null
   return (
     <button type="button" className="ex-tool ex-unblock" data-line="" onClick={() => sound.unblock()}>
       <Glyph name="play" />
-      {words(status === 'broken' ? 'retry' : 'play_on')}
+      {t(status === 'broken' ? 'retry' : 'play_on')}
     </button>
   )
 }
 
 /** What went wrong with the recording itself; both modes say it. */
 export function SoundTrouble() {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   return (
     <p className="ex-sound-trouble" role="status">
-      {status === 'mending' || status === 'broken' ? words(`trouble_${status}`) : ''}
+      {status === 'mending' || status === 'broken' ? t(`trouble_${status}`) : ''}
     </p>
   )
 }
 
 /** Exam conditions: what the recording does, where it is, and the volume. */
 export function SoundStrip({ paper, options, change }: SoundStripProps) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const load = useSoundState(sound, (state) => state.load.status)
   const minutes = Math.round(paper.checking_seconds / 60)
-  const second = status === 'over' ? words('checking_minutes', { count: minutes }) : words('played_once')
+  const second = status === 'over' ? t('checking_minutes', { count: minutes }) : t('played_once')
   return (
-    <section className="ex-sound" aria-label={words('recording')}>
+    <section className="ex-sound" aria-label={t('recording')}>
       <Glyph name="headphones" />
       <p className="ex-sound-state">
-        <b>{describeStatus(words, status, load)}</b>
+        <b>{describeStatus(t, status, load)}</b>
         <span>{second}</span>
       </p>
       <SoundTrouble />

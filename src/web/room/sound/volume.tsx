@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 
@@ -10,14 +10,14 @@ interface VolumeProps {
 
 /** At any time, in every mode; the choice is kept for the attempt. */
 export function Volume({ options, change }: VolumeProps) {
-  const words = useWords('room/sound')
+  const t = useTranslation('room/sound')
   const id = useId()
   const percent = Math.round(options.volume * 100)
   return (
     <div className="ex-volume">
       <label htmlFor={id}>
         <Glyph name="volume" />
-        <span className="ex-sr">{words('volume')}</span>
+        <span className="ex-sr">{t('volume')}</span>
       </label>
       <input
         id={id}

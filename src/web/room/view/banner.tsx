@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -22,13 +22,13 @@ function pickTrouble({ link, openedOffline: recalled, silent, storage, skill }: 
 const canSeal = globalThis.isSecureContext
 
 function KeepFile() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className="ex-inline" onClick={() => setOpen(true)}>
-        {words('keep_file')}
+        {t('keep_file')}
       </button>
       {open && (
         <Suspense>
@@ -41,15 +41,15 @@ function KeepFile() {
 
 /** A line below the top strip while something keeps answers from the server. It covers nothing. */
 export function Banner() {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const trouble = useRoomState(pickTrouble)
   const signedOut = useRoomState((state) => state.link === 'signed-out')
   const stuck = useRoomState((state) => state.stuck && state.save !== 'saved')
   if (trouble === null) return null
   return (
-    <aside className="ex-banner" aria-label={words('notices')}>
-      {words(trouble)} {signedOut && <SignInAgain engine={engine} />} {stuck && canSeal && <KeepFile />}
+    <aside className="ex-banner" aria-label={t('notices')}>
+      {t(trouble)} {signedOut && <SignInAgain engine={engine} />} {stuck && canSeal && <KeepFile />}
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
@@ -31,7 +31,7 @@ export function Cover({ title, text, action, act, busy = false, children }: Cove
 
 /** Covers that the state of the attempt asks for: paused, closing, written elsewhere. */
 export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const phase = useEngineState(engine, (state) => state.phase)
   const lease = useEngineState(engine, (state) => state.lease)
   const skill = useEngineState(engine, (state) => state.skill)
@@ -48,9 +48,9 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
     return (
       <Cover
         key="lease"
-        title={words('elsewhere_title')}
-        text={words('elsewhere_text')}
-        action={words('continue_here')}
+        title={t('elsewhere_title')}
+        text={t('elsewhere_text')}
+        action={t('continue_here')}
         act={() => void engine.continueHere()}
       >
         {signIn}
@@ -61,13 +61,13 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
     return (
       <Cover
         key="paused"
-        title={words('paused_title')}
-        text={words('paused_text', { minutes: minutes ?? 0 })}
-        action={words(turn === 'asked' ? 'resuming' : turn === 'failed' ? 'try_again' : 'resume')}
+        title={t('paused_title')}
+        text={t('paused_text', { minutes: minutes ?? 0 })}
+        action={t(turn === 'asked' ? 'resuming' : turn === 'failed' ? 'try_again' : 'resume')}
         act={() => void engine.resume()}
         busy={turn === 'asked'}
       >
-        <p role="alert">{turn === 'failed' ? words('turn_failed') : ''}</p>
+        <p role="alert">{turn === 'failed' ? t('turn_failed') : ''}</p>
         {signIn}
       </Cover>
     )
@@ -75,8 +75,8 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
   if (phase !== 'closing') return null
   const kind = skill === 'writing' || skill === 'speaking' ? skill : 'questions'
   return (
-    <RoomDialog key="closing" title={words(closingBy === 'time' ? 'time_up_title' : 'handing_in_title')}>
-      <p>{words(link === 'good' ? `handing_in_${kind}` : 'handing_in_offline')}</p>
+    <RoomDialog key="closing" title={t(closingBy === 'time' ? 'time_up_title' : 'handing_in_title')}>
+      <p>{t(link === 'good' ? `handing_in_${kind}` : 'handing_in_offline')}</p>
       {signIn}
     </RoomDialog>
   )

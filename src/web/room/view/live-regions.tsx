@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { formatNotice } from '#web/room/frame/notice-words.ts'
 import { chooseLiveRegion } from './choose-live-region.ts'
@@ -11,9 +11,9 @@ interface LiveRegionsProps {
 
 /** Says the newest notice and what the paper announces. Urgent ones interrupt. */
 export function LiveRegions({ said, quiet }: LiveRegionsProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const newest = useRoomState((state) => state.notices[0])
-  const text = newest ? formatNotice(words, newest) : ''
+  const text = newest ? formatNotice(t, newest) : ''
   const voice = chooseLiveRegion(newest, quiet)
   return (
     <div className="ex-sr">

@@ -1,6 +1,6 @@
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface OpeningProps {
   readonly engine: RoomEngine
@@ -10,12 +10,12 @@ interface OpeningProps {
 
 /** What is said while the paper, or the section's own room, has not come yet. */
 export function Opening({ engine, busy }: OpeningProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const link = useEngineState(engine, (state) => state.link)
   return (
     <main className="ex-wait" aria-busy={busy}>
-      <h1>{words('opening_title')}</h1>
-      <p role="status">{words(link === 'good' ? 'opening_text' : 'opening_offline')}</p>
+      <h1>{t('opening_title')}</h1>
+      <p role="status">{t(link === 'good' ? 'opening_text' : 'opening_offline')}</p>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ReadingPart } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { PassageText } from '#web/room/paper/passage.tsx'
 import { useTools } from '#web/room/tools/room-tools.ts'
@@ -21,7 +21,7 @@ interface PanesProps {
 const tabs = ['passage', 'questions'] as const
 
 function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'passage' ? 'questions' : 'passage'
@@ -42,7 +42,7 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
           onKeyDown={step}
           onClick={() => setTab(each)}
         >
-          {words(each)}
+          {t(each)}
         </button>
       ))}
     </div>
@@ -51,7 +51,7 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
 
 /** Passage and questions, side by side with a bar between them, or as two tabs. Each scrolls on its own. */
 export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { tabbed } = useTools()
   const { UnderQuestions } = useSkin()
   const passage = useRef<HTMLElement>(null)
@@ -61,7 +61,7 @@ export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
     questions.current?.scrollTo(0, 0)
   }, [part])
   const paneProps = (name: Tab) =>
-    tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: tab !== name } : { 'aria-label': words(name) }
+    tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: tab !== name } : { 'aria-label': t(name) }
   return (
     <main className="ex-main">
       <div className="ex-strip" lang="en">
@@ -81,7 +81,7 @@ export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
         {!tabbed && <Divider split={split} change={changeSplit} />}
         <div className="ex-side" hidden={tabbed && tab !== 'questions'}>
           <section ref={questions} id="ex-questions" className="ex-pane" data-side="questions" tabIndex={0} {...paneProps('questions')}>
-            <h2 className="ex-sr">{words('questions')}</h2>
+            <h2 className="ex-sr">{t('questions')}</h2>
             <div lang="en">
               {part.groups.map((group) => (
                 <QuestionGroup key={group.id} group={group} part={part} />

@@ -1,13 +1,13 @@
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** Says that what happens here is only looked at and counts nowhere, with the way out. */
 export function PreviewStrip({ testId }: { readonly testId: number }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   return (
-    <aside className="ex-preview" aria-label={words('preview')}>
-      <b>{words('preview')}</b>
-      <span>{words('preview_counts_nowhere')}</span>
-      <a href={`/admin/tests/${testId}`}>{words('preview_leave')}</a>
+    <aside className="ex-preview" aria-label={t('preview')}>
+      <b>{t('preview')}</b>
+      <span>{t('preview_counts_nowhere')}</span>
+      <a href={`/admin/tests/${testId}`}>{t('preview_leave')}</a>
     </aside>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ListeningPart } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'
 
 /** The questions of a part that is heard, in one column. */
 export function QuestionPane({ part, hint }: { readonly part: ListeningPart; readonly hint: ReactNode }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { UnderQuestions } = useSkin()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -23,8 +23,8 @@ export function QuestionPane({ part, hint }: { readonly part: ListeningPart; rea
         {hint}
       </div>
       <div className="ex-body" data-single="">
-        <section ref={pane} id="ex-questions" className="ex-pane" data-single="" tabIndex={0} aria-label={words('questions')}>
-          <h2 className="ex-sr">{words('questions')}</h2>
+        <section ref={pane} id="ex-questions" className="ex-pane" data-single="" tabIndex={0} aria-label={t('questions')}>
+          <h2 className="ex-sr">{t('questions')}</h2>
           <div lang="en">
             {part.groups.map((group) => (
               <QuestionGroup key={group.id} group={group} part={part} />

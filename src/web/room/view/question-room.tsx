@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { addNote } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'
 import type { TextPlace } from '#web/room/tools/text-places.ts'
@@ -24,7 +24,7 @@ interface QuestionRoomProps extends FrameProps {
 
 /** A paper of numbered questions: passage and questions, or questions alone, with bookmarks, highlights and notes. */
 export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const tools = useTools()
   const { Foot, Marks } = useSkin()
   const { engine, map, announce, openSubmission } = tools
@@ -36,7 +36,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
     () => ({
       start: () => {
         const id = root && addNote(engine, readSelection(root, getSelection()))
-        if (!id) return announce(words('select_first'))
+        if (!id) return announce(t('select_first'))
         opener.current = document.activeElement
         setNotes({ focus: id })
       },
@@ -47,7 +47,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
         opener.current = null
       },
     }),
-    [engine, root, announce, words],
+    [engine, root, announce, t],
   )
   useShortcuts(tools, root, ways)
   useEffect(() => (root ? watchVisits(root, engine) : undefined), [root, engine])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
 import { PreviewStrip } from './preview-strip.tsx'
@@ -38,7 +38,7 @@ export function RoomFrame({
   notes,
   children,
 }: FrameProps & { readonly notes: NotesToggle | null; readonly children: ReactNode }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { Top, Help } = useSkin()
   const previewOfTest = useRoomState((state) => state.attempt?.previewOfTest ?? null)
   const close = () => open(null)
@@ -50,7 +50,7 @@ export function RoomFrame({
       {children}
       {opened === 'submission' && <SubmissionPage close={close} />}
       {opened === 'help' && <Help close={close} />}
-      {opened === 'hidden' && <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={close} />}
+      {opened === 'hidden' && <Cover title={t('hidden_title')} text={t('hidden_text')} action={t('resume')} act={close} />}
       <LiveRegions said={said} quiet={sound?.isSpeaking ?? false} />
     </>
   )

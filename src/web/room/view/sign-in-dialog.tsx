@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LazyLoginForm } from '#web/identity/index.ts'
 import { useToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import './sign-in-dialog.css'
@@ -13,7 +13,7 @@ interface SignInDialogProps {
 
 /** The login form over the test; when somebody is signed in, what waited goes on by itself. */
 export function SignInDialog({ engine, close }: SignInDialogProps) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const token = useToken()
   const [before] = useState(token)
   useEffect(() => {
@@ -22,8 +22,8 @@ export function SignInDialog({ engine, close }: SignInDialogProps) {
     void engine.signedIn()
   }, [token, before, engine, close])
   return (
-    <RoomDialog title={words('sign_in_title')} onClose={close}>
-      <p>{words('sign_in_text')}</p>
+    <RoomDialog title={t('sign_in_title')} onClose={close}>
+      <p>{t('sign_in_text')}</p>
       <div className="ex-sign-in">
         <LazyLoginForm />
       </div>

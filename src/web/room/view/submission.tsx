@@ -1,12 +1,12 @@
 import { isQuestionPaper } from '#contract/content/walk.ts'
 import { countWords } from '#contract/content/word-count.ts'
 import type { SpeakingPaper, WritingPaper } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
-import { useSkinWords } from '#web/room/frame/skin.ts'
+import { useSkinTranslation } from '#web/room/frame/skin.ts'
 
 function NumberList({
   title,
@@ -19,7 +19,7 @@ function NumberList({
   readonly places: readonly PaperNumber[]
   readonly go: (question: string) => void
 }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   return (
     <section>
       <h3>{title}</h3>
@@ -32,7 +32,7 @@ function NumberList({
               <button
                 type="button"
                 className="ex-qn"
-                aria-label={words('go_to_question', { number: place.number })}
+                aria-label={t('go_to_question', { number: place.number })}
                 onClick={() => go(place.question.id)}
               >
                 {place.number}
@@ -47,8 +47,8 @@ function NumberList({
 
 /** What is still open and what was bookmarked. */
 function QuestionsLeft({ close }: { readonly close: () => void }) {
-  const words = useWords('room')
-  const own = useSkinWords()
+  const t = useTranslation('room')
+  const own = useSkinTranslation()
   const { map, goTo } = useTools()
   const answers = useRoomState((state) => state.candidate.answers[state.skill])
   const flags = useRoomState((state) => state.candidate.flags[state.skill])
@@ -60,8 +60,8 @@ function QuestionsLeft({ close }: { readonly close: () => void }) {
   }
   return (
     <>
-      <p>{words('submission_count', { done: map.numbers.length - unanswered.length, total: map.numbers.length })}</p>
-      <NumberList title={words('submission_unanswered')} empty={words('submission_all_answered')} places={unanswered} go={go} />
+      <p>{t('submission_count', { done: map.numbers.length - unanswered.length, total: map.numbers.length })}</p>
+      <NumberList title={t('submission_unanswered')} empty={t('submission_all_answered')} places={unanswered} go={go} />
       <NumberList title={own('submission_bookmarked')} empty={own('submission_none_bookmarked')} places={flagged} go={go} />
     </>
   )
@@ -69,7 +69,7 @@ function QuestionsLeft({ close }: { readonly close: () => void }) {
 
 /** How much is written for each task. */
 function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly close: () => void }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { goTo } = useTools()
   const answers = useRoomState((state) => state.candidate.answers['writing'])
   return (
@@ -88,9 +88,9 @@ function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly cl
                 goTo(id)
               }}
             >
-              {words('task', { number })}
+              {t('task', { number })}
             </button>
-            <span>{words(count < minimum ? 'task_short' : 'task_words', { count, minimum })}</span>
+            <span>{t(count < minimum ? 'task_short' : 'task_words', { count, minimum })}</span>
           </li>
         )
       })}
@@ -100,19 +100,19 @@ function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly cl
 
 /** The prompts that nothing was recorded for, by number: their words are told by the examiner. */
 function PromptsLeft({ paper }: { readonly paper: SpeakingPaper }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const recorded = useRoomState((state) => state.recorded)
   const prompts = paper.parts.flatMap(({ number: part, prompts: own }) => own.map(({ id }, index) => ({ id, part, number: index + 1 })))
   const missing = prompts.filter(({ id }) => !recorded.includes(id))
   return (
     <>
-      <p>{words('submission_recorded', { done: prompts.length - missing.length, total: prompts.length })}</p>
+      <p>{t('submission_recorded', { done: prompts.length - missing.length, total: prompts.length })}</p>
       {missing.length > 0 && (
         <section>
-          <h3>{words('submission_unrecorded')}</h3>
+          <h3>{t('submission_unrecorded')}</h3>
           <ul className="ex-prompt-list">
             {missing.map(({ id, part, number }) => (
-              <li key={id}>{words('prompt_of_part', { part, number })}</li>
+              <li key={id}>{t('prompt_of_part', { part, number })}</li>
             ))}
           </ul>
         </section>
@@ -123,21 +123,21 @@ function PromptsLeft({ paper }: { readonly paper: SpeakingPaper }) {
 
 /** What is still open in the section, and the one press that ends it. */
 export function SubmissionPage({ close }: { readonly close: () => void }) {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const { engine } = useTools()
   const paper = useRoomState((state) => state.paper)
   const scope = useRoomState((state) => (state.lastSection ? 'test' : 'section'))
-  const skill = useRoomState((state) => words(`skill_${state.skill}`))
+  const skill = useRoomState((state) => t(`skill_${state.skill}`))
   if (!paper) return null
   return (
-    <RoomDialog title={words('submission_title')} onClose={close}>
+    <RoomDialog title={t('submission_title')} onClose={close}>
       {isQuestionPaper(paper) && <QuestionsLeft close={close} />}
       {paper.skill === 'writing' && <TasksLeft paper={paper} close={close} />}
       {paper.skill === 'speaking' && <PromptsLeft paper={paper} />}
-      <p>{words(`submission_final_${scope}`, { skill })}</p>
+      <p>{t(`submission_final_${scope}`, { skill })}</p>
       <div className="ex-dialog-end">
         <button type="button" className="ex-button" data-line="" onClick={close}>
-          {words('back_to_test')}
+          {t('back_to_test')}
         </button>
         <button
           type="button"
@@ -147,7 +147,7 @@ export function SubmissionPage({ close }: { readonly close: () => void }) {
             engine.submit()
           }}
         >
-          {words(`hand_in_${scope}`, { skill })}
+          {t(`hand_in_${scope}`, { skill })}
         </button>
       </div>
     </RoomDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '#web/kit/save-file.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 
@@ -13,7 +13,7 @@ type Saved = { readonly name: string } | 'failed' | 'too-long' | null
 
 /** Offered when nothing has left for minutes: what waits, encrypted, as a file to hand in elsewhere. */
 export function UnsentDialog({ engine, close }: UnsentDialogProps) {
-  const words = useWords('room/unsent')
+  const t = useTranslation('room/unsent')
   const [saved, setSaved] = useState<Saved>(null)
   const save = async () => {
     const file = await engine.sealUnsent().catch(() => null)
@@ -23,18 +23,16 @@ export function UnsentDialog({ engine, close }: UnsentDialogProps) {
     setSaved({ name })
   }
   return (
-    <RoomDialog title={words('dialog_title')} onClose={close}>
-      <p>{words('dialog_text')}</p>
+    <RoomDialog title={t('dialog_title')} onClose={close}>
+      <p>{t('dialog_text')}</p>
       <p role="status">
-        {saved === 'failed' && words('dialog_failed')}
-        {saved === 'too-long' && words('dialog_too_long')}
-        {typeof saved === 'object' &&
-          saved !== null &&
-          words('dialog_saved', { name: saved.name, address: `${location.host}/ielts/unsent` })}
+        {saved === 'failed' && t('dialog_failed')}
+        {saved === 'too-long' && t('dialog_too_long')}
+        {typeof saved === 'object' && saved !== null && t('dialog_saved', { name: saved.name, address: `${location.host}/ielts/unsent` })}
       </p>
       <div className="ex-dialog-end">
         <button type="button" className="ex-button" onClick={() => void save()}>
-          {words('dialog_save')}
+          {t('dialog_save')}
         </button>
       </div>
     </RoomDialog>

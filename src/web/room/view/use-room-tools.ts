@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Paper } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { OptionDrag } from '#web/room/tools/option-drag.ts'
 import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'
@@ -25,15 +25,15 @@ interface ToolParts {
 }
 
 export function useRoomTools({ engine, paper, announce, openSubmission, showQuestions }: ToolParts): RoomTools {
-  const words = useWords('room')
+  const t = useTranslation('room')
   const tabbed = useTabbed()
   const map = useMemo(() => mapPaper(paper), [paper])
   const drag = useMemo(
     () =>
       new OptionDrag(engine, (event, option, question) =>
-        announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
+        announce(t(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
       ),
-    [engine, words, announce],
+    [engine, t, announce],
   )
   return useMemo(() => {
     const goTo = (question: string) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { answerIdsOf } from '#web/room/engine/answer-ids.ts'
 import { addHighlights } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { bindShortcuts } from '#web/room/frame/shortcuts.ts'
-import { useSkinWords } from '#web/room/frame/skin.ts'
+import { useSkinTranslation } from '#web/room/frame/skin.ts'
 import { stepFrom } from '#web/room/frame/steps.ts'
 import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 
@@ -16,8 +16,8 @@ interface NotesWays {
 
 /** The keys of the room, in the words of the room. Only a paper of questions has bookmarks, highlights and notes. */
 export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: NotesWays | null): void {
-  const words = useWords('room')
-  const own = useSkinWords()
+  const t = useTranslation('room')
+  const own = useSkinTranslation()
   useEffect(() => {
     if (!root) return
     const { engine, map, drag } = tools
@@ -42,12 +42,12 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
       highlight: () => {
         if (notes === null) return
         const stretches = readSelection(root, getSelection())
-        if (stretches.length === 0) return tools.announce(words('select_first'))
+        if (stretches.length === 0) return tools.announce(t('select_first'))
         addHighlights(engine, stretches)
-        tools.announce(words('highlighted'))
+        tools.announce(t('highlighted'))
       },
       note: () => notes?.start(),
       closeNotes: () => notes?.close(),
     })
-  }, [tools, root, words, own, notes])
+  }, [tools, root, t, own, notes])
 }

@@ -1,6 +1,6 @@
 import { notesIdOf, maxAnswerLength } from '#contract/content/walk.ts'
 import type { CueCard, SpeakingPart } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -25,13 +25,13 @@ function Card({ card }: { readonly card: CueCard }) {
 
 /** Notes for the long turn: kept with the attempt, read by nobody else. */
 function Notes({ engine, part }: { readonly engine: RoomEngine; readonly part: SpeakingPart }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const id = notesIdOf(part)
   const value = useEngineState(engine, (state) => state.candidate.answers['speaking']?.[id] ?? '')
   const writable = useEngineState(engine, isWritable)
   return (
     <section className="ex-voice-notes" aria-labelledby="ex-notes-title">
-      <h2 id="ex-notes-title">{words('notes')}</h2>
+      <h2 id="ex-notes-title">{t('notes')}</h2>
       <textarea
         className="ex-essay"
         lang="en"
@@ -49,7 +49,7 @@ function Notes({ engine, part }: { readonly engine: RoomEngine; readonly part: S
         onBlur={() => engine.editor.flush()}
       />
       <p id="ex-notes-hint" className="ex-voice-hint">
-        {words('notes_hint')}
+        {t('notes_hint')}
       </p>
     </section>
   )
@@ -63,14 +63,14 @@ interface ExchangeProps {
 
 /** What the examiner says, in writing, and for a long turn the card and the notes. */
 export function Exchange({ engine, turn, phase }: ExchangeProps) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { part, prompt, number, hasCard } = turn
   const saying = phase === 'asking' ? 'examiner_speaks' : 'examiner_said'
   return (
     <div className="ex-exchange" data-card={hasCard ? '' : undefined}>
       <section className="ex-voice-ask" aria-labelledby="ex-ask-title">
         <h2 id="ex-ask-title">
-          {words('question_of', { number, total: part.prompts.length })} <small>{words(saying)}</small>
+          {t('question_of', { number, total: part.prompts.length })} <small>{t(saying)}</small>
         </h2>
         <p className="ex-prompt-text" lang="en">
           {prompt.text}

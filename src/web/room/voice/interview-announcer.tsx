@@ -1,8 +1,8 @@
-import { useWords } from '#web/kit/i18n/words.ts'
-import type { Words } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Translate } from '#web/kit/i18n/words.ts'
 import type { InterviewState } from './interview-state.ts'
 
-type DescribeState = (words: Words, state: InterviewState) => string
+type DescribeState = (t: Translate, state: InterviewState) => string
 
 /**
  * What those who listen are told; while they speak only what they need, while the examiner speaks nothing. That the time of an
@@ -21,11 +21,11 @@ const descriptions: Readonly<Partial<Record<InterviewState['phase'], DescribeSta
 
 /** The interview for screen readers. */
 export function InterviewAnnouncer({ state }: { readonly state: InterviewState }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   return (
     <div className="ex-sr">
-      <p aria-live="polite">{descriptions[state.phase]?.(words, state) ?? ''}</p>
-      <p aria-live="assertive">{state.silent ? words('cannot_hear') : state.lostAnswer ? words('answer_lost') : ''}</p>
+      <p aria-live="polite">{descriptions[state.phase]?.(t, state) ?? ''}</p>
+      <p aria-live="assertive">{state.silent ? t('cannot_hear') : state.lostAnswer ? t('answer_lost') : ''}</p>
     </div>
   )
 }

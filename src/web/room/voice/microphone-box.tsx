@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Microphone, MicrophoneStatus } from '#web/room/devices/microphone.ts'
 import { RoomMeter } from './room-meter.tsx'
 import { useObserved } from './use-voice.ts'
@@ -22,24 +22,24 @@ const browsers = ['chrome', 'safari', 'firefox', 'phone'] as const
 
 /** What to do when the browser or the machine gives no microphone. */
 export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneStatus; readonly retry: () => void }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   return (
     <div className="ex-mic-help">
       <p role="alert">
-        <b>{words(`mic_${status}`)}</b>
+        <b>{t(`mic_${status}`)}</b>
       </p>
       {status === 'refused' && (
         <>
           <ol>
-            <li>{words('allow_1')}</li>
-            <li>{words('allow_2')}</li>
-            <li>{words('allow_3')}</li>
+            <li>{t('allow_1')}</li>
+            <li>{t('allow_2')}</li>
+            <li>{t('allow_3')}</li>
           </ol>
           <details>
-            <summary>{words('allow_browsers')}</summary>
+            <summary>{t('allow_browsers')}</summary>
             <ul>
               {browsers.map((browser) => (
-                <li key={browser}>{words(`allow_${browser}`)}</li>
+                <li key={browser}>{t(`allow_${browser}`)}</li>
               ))}
             </ul>
           </details>
@@ -48,12 +48,12 @@ export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneS
       <div className="ex-voice-row">
         {status !== 'unsupported' && status !== 'insecure' && (
           <button type="button" className="ex-button" data-line="" onClick={retry}>
-            {words('mic_retry')}
+            {t('mic_retry')}
           </button>
         )}
         {status === 'refused' && (
           <button type="button" className="ex-button" data-line="" onClick={() => location.reload()}>
-            {words('mic_refresh')}
+            {t('mic_refresh')}
           </button>
         )}
       </div>
@@ -62,7 +62,7 @@ export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneS
 }
 
 function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const devices = useObserved(microphone.state, (state) => state.devices, [])
   const deviceId = useObserved(microphone.state, (state) => state.deviceId, null)
   const [failed, setFailed] = useState(false)
@@ -70,36 +70,36 @@ function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
   if (devices.length === 0) return null
   return (
     <div className="ex-device">
-      <label htmlFor="ex-device">{words('device')}</label>
+      <label htmlFor="ex-device">{t('device')}</label>
       <select id="ex-device" value={deviceId ?? ''} onChange={(event) => void choose(event.target.value)}>
         {devices.map(({ id, label }, index) => (
           <option key={id} value={id}>
-            {label === '' ? words('device_number', { number: index + 1 }) : label}
+            {label === '' ? t('device_number', { number: index + 1 }) : label}
           </option>
         ))}
       </select>
-      {failed && <p role="alert">{words('device_failed')}</p>}
+      {failed && <p role="alert">{t('device_failed')}</p>}
     </div>
   )
 }
 
 /** The microphone before the section: which one, how loud, and what to do when there is none. */
 export function MicrophoneBox({ microphone }: { readonly microphone: Microphone }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const status = useObserved(microphone.state, (state) => state.status, 'closed')
   const asleep = useObserved(microphone.state, (state) => state.asleep, false)
   if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void microphone.open()} />
-  if (status !== 'open') return <p role="status">{words('mic_asking')}</p>
+  if (status !== 'open') return <p role="status">{t('mic_asking')}</p>
   return (
     <>
       <DevicePicker microphone={microphone} />
       <RoomMeter microphone={microphone} withWords />
       {asleep && (
         <button type="button" className="ex-button" data-line="" onClick={() => void microphone.wake()}>
-          {words('wake')}
+          {t('wake')}
         </button>
       )}
-      <p className="ex-voice-hint">{words('level_hint')}</p>
+      <p className="ex-voice-hint">{t('level_hint')}</p>
     </>
   )
 }

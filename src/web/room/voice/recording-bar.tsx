@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isTrouble, MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
 import type { Interview } from './interview.ts'
 import type { InterviewState } from './interview-state.ts'
@@ -44,27 +44,25 @@ function TimeBar({ done, total, start, middle, end, warned = false }: TimeBarPro
 }
 
 function Recording({ state }: { readonly state: InterviewState }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { secondsLeft, totalSeconds: total, cutShort } = state
   const done = total - secondsLeft
   const warned = secondsLeft <= warnSeconds
   return (
     <>
       <div className="ex-rec-state" data-recording="">
-        <b>{words('recording')}</b>
+        <b>{t('recording')}</b>
         <p>
-          <strong>{formatClock(done)}</strong> <small>{words('of_time', { time: formatClock(total) })}</small>
+          <strong>{formatClock(done)}</strong> <small>{t('of_time', { time: formatClock(total) })}</small>
         </p>
       </div>
       <TimeBar
         done={done}
         total={total}
         start="0:00"
-        {...(total === 120 && { middle: words('minute_good') })}
+        {...(total === 120 && { middle: t('minute_good') })}
         end={
-          warned
-            ? words('seconds_left', { count: secondsLeft })
-            : words(cutShort ? 'section_ends_at' : 'stops_at', { time: formatClock(total) })
+          warned ? t('seconds_left', { count: secondsLeft }) : t(cutShort ? 'section_ends_at' : 'stops_at', { time: formatClock(total) })
         }
         warned={warned}
       />
@@ -73,21 +71,21 @@ function Recording({ state }: { readonly state: InterviewState }) {
 }
 
 function Preparing({ state }: { readonly state: InterviewState }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const total = state.totalSeconds
   return (
     <>
       <div className="ex-rec-state">
-        <b>{words('not_recording')}</b>
+        <b>{t('not_recording')}</b>
         <p>
-          <strong>{formatClock(state.secondsLeft)}</strong> <small>{words('left_to_prepare')}</small>
+          <strong>{formatClock(state.secondsLeft)}</strong> <small>{t('left_to_prepare')}</small>
         </p>
       </div>
       <TimeBar
         done={total - state.secondsLeft}
         total={total}
         start={formatClock(total)}
-        end={words('starts_by_itself')}
+        end={t('starts_by_itself')}
         warned={state.secondsLeft <= warnSeconds}
       />
     </>
@@ -95,11 +93,11 @@ function Preparing({ state }: { readonly state: InterviewState }) {
 }
 
 function Resting({ text }: { readonly text: string }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   return (
     <>
       <div className="ex-rec-state">
-        <b>{words('not_recording')}</b>
+        <b>{t('not_recording')}</b>
       </div>
       <p className="ex-rec-text">{text}</p>
     </>
@@ -113,7 +111,7 @@ function toSpokenSeconds(seconds: number): number {
 
 /** What waits on this device, once it is more than the newest chunk or two. */
 function Unsent({ voice }: { readonly voice: Voice }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const queue = useObserved(voice.state, (state) => state.queue, null)
   const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
   const memory = useObserved(queue?.state, (state) => state.storage === 'memory', false)
@@ -124,10 +122,10 @@ function Unsent({ voice }: { readonly voice: Voice }) {
   return (
     <>
       <p className="ex-rec-unsent" aria-hidden="true">
-        {words(key, { count: seconds })}
+        {t(key, { count: seconds })}
       </p>
       <p className="ex-sr" role="status">
-        {words(key, { count: toSpokenSeconds(seconds) })}
+        {t(key, { count: toSpokenSeconds(seconds) })}
       </p>
     </>
   )
@@ -154,17 +152,17 @@ const actions: Readonly<Partial<Record<InterviewState['phase'], string>>> = {
 
 /** What practice has beside the way on: before it goes on, the question again and another recording. */
 function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'interview' | 'state'>) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { phase, heldBy, replaying } = state
   if (phase !== 'review' && heldBy !== 'paused') return null
   return (
     <>
       <button type="button" className="ex-button" data-line="" aria-disabled={replaying} onClick={() => void interview.hearAgain()}>
-        {words('hear_again')}
+        {t('hear_again')}
       </button>
       {phase === 'review' && (
         <button type="button" className="ex-button" data-line="" onClick={() => interview.recordAgain()}>
-          {words('record_again')}
+          {t('record_again')}
         </button>
       )}
     </>
@@ -173,7 +171,7 @@ function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'intervie
 
 /** The one button that goes on is always the same. */
 function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 'minutesLeft'>) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { phase } = state
   const hasMicrophone = useObserved(voice.microphone.state, (each) => each.status === 'open', false)
   const action = actions[phase]
@@ -188,7 +186,7 @@ function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 
         aria-disabled={blocked}
         onClick={() => !blocked && interview.advance()}
       >
-        {words(action ?? 'one_moment')}
+        {t(action ?? 'one_moment')}
       </button>
     </div>
   )
@@ -196,28 +194,28 @@ function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 
 
 /** Why the interview waits, and what to do. */
 function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const status = useObserved(voice.microphone.state, (each) => each.status, 'closed')
   const retry = async () => {
     if (await voice.microphone.open()) void voice.microphone.wake()
   }
   if (status === 'closed') return <MicrophoneHelp status="missing" retry={() => void retry()} />
   if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void retry()} />
-  return <Resting text={words(`held_${state.heldBy ?? 'paused'}`)} />
+  return <Resting text={t(`held_${state.heldBy ?? 'paused'}`)} />
 }
 
 /** Practice, between two questions: whether the time of the section is enough for the rest. */
 function Review({ interview, minutesLeft }: Pick<RecordingBarProps, 'interview' | 'minutesLeft'>) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const need = Math.ceil(interview.msToCome / 60_000)
   const isShort = minutesLeft !== null && need > minutesLeft
-  const clock = isShort ? words('review_short', { count: minutesLeft, need }) : words('review_clock')
-  return <Resting text={`${words('review_text')} ${clock}`} />
+  const clock = isShort ? t('review_short', { count: minutesLeft, need }) : t('review_clock')
+  return <Resting text={`${t('review_text')} ${clock}`} />
 }
 
 /** What runs now, or why nothing does. */
 function Running({ voice, interview, state, minutesLeft }: Omit<RecordingBarProps, 'practice'>): ReactNode {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   switch (state.phase) {
     case 'recording':
       return <Recording state={state} />
@@ -228,25 +226,25 @@ function Running({ voice, interview, state, minutesLeft }: Omit<RecordingBarProp
     case 'review':
       return <Review interview={interview} minutesLeft={minutesLeft} />
     case 'reading':
-      return <Resting text={words(state.heardBefore ? 'reading_before_text' : 'reading_text', { count: state.secondsLeft })} />
+      return <Resting text={t(state.heardBefore ? 'reading_before_text' : 'reading_text', { count: state.secondsLeft })} />
     default:
-      return <Resting text={words(`${state.phase}_text`)} />
+      return <Resting text={t(`${state.phase}_text`)} />
   }
 }
 
 /** At the bottom of the room: whether it records, how long still, how loud, and the way on. */
 export function RecordingBar({ voice, interview, state, practice, minutesLeft }: RecordingBarProps) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { phase, silent, lostAnswer } = state
   return (
-    <div className="ex-rec" role="group" aria-label={words('bar')}>
-      {silent && <p className="ex-rec-alarm">{words('cannot_hear')}</p>}
-      {lostAnswer && phase !== 'recording' && <p className="ex-rec-alarm">{words('answer_lost')}</p>}
+    <div className="ex-rec" role="group" aria-label={t('bar')}>
+      {silent && <p className="ex-rec-alarm">{t('cannot_hear')}</p>}
+      {lostAnswer && phase !== 'recording' && <p className="ex-rec-alarm">{t('answer_lost')}</p>}
       <Running voice={voice} interview={interview} state={state} minutesLeft={minutesLeft} />
       {phase === 'recording' && <RoomMeter microphone={voice.microphone} withWords={false} />}
       {phase === 'preparing' && (
         <span className="ex-rec-works">
-          <MicrophoneSign /> {words('microphone_works')}
+          <MicrophoneSign /> {t('microphone_works')}
         </span>
       )}
       <Actions voice={voice} interview={interview} state={state} practice={practice} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -11,21 +11,21 @@ import './voice.css'
 
 /** What happens in the section, by mode. */
 function Rules({ strict }: { readonly strict: boolean }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   return (
     <ul className="ex-voice-rules">
-      <li>{words('rule_examiner')}</li>
-      <li>{words('rule_recording')}</li>
-      <li>{words('rule_card')}</li>
-      <li>{words(strict ? 'rule_strict' : 'rule_practice')}</li>
-      <li>{words('rule_place')}</li>
+      <li>{t('rule_examiner')}</li>
+      <li>{t('rule_recording')}</li>
+      <li>{t('rule_card')}</li>
+      <li>{t(strict ? 'rule_strict' : 'rule_practice')}</li>
+      <li>{t('rule_place')}</li>
     </ul>
   )
 }
 
 /** How many questions have been fetched; those that did not come will be read. */
 function Questions({ voice }: { readonly voice: Voice }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { loading } = voice.examiner
   const loaded = useObserved(loading, (state) => state.loaded, 0)
   const total = useObserved(loading, (state) => state.total, null)
@@ -33,8 +33,8 @@ function Questions({ voice }: { readonly voice: Voice }) {
   const key = !over ? 'questions_loading' : total !== null && total > 0 && loaded === total ? 'questions_loaded' : 'questions_missing'
   return (
     <div className="ex-voice-load">
-      {!over && <progress aria-label={words('questions_label')} max={total ?? 1} value={total === null ? undefined : loaded} />}
-      <p role="status">{words(key)}</p>
+      {!over && <progress aria-label={t('questions_label')} max={total ?? 1} value={total === null ? undefined : loaded} />}
+      <p role="status">{t(key)}</p>
     </div>
   )
 }
@@ -73,8 +73,8 @@ function useWait({ voice, again, mayFetch }: BeginProps): string | null {
 /** The press that begins, and what it waits for. */
 function Begin(props: BeginProps) {
   const { engine, voice, again, mayFetch } = props
-  const words = useWords('room/voice')
-  const roomWords = useWords('room')
+  const t = useTranslation('room/voice')
+  const roomWords = useTranslation('room')
   const offline = useEngineState(engine, (state) => state.link !== 'good')
   const [begun, setBegun] = useState(false)
   const waits = useWait(props)
@@ -85,7 +85,7 @@ function Begin(props: BeginProps) {
     voice.examiner.unlock()
     void engine.begin()
   }
-  const opening = offline ? roomWords('opening_offline') : words('opening')
+  const opening = offline ? roomWords('opening_offline') : t('opening')
   const goes = again ? 'go_on_hint' : mayFetch ? 'begin_hint' : 'begin_hint_strict'
   return (
     <>
@@ -97,11 +97,11 @@ function Begin(props: BeginProps) {
           aria-describedby="ex-begin-hint"
           onClick={begin}
         >
-          {words(again ? 'go_on' : 'start')}
+          {t(again ? 'go_on' : 'start')}
         </button>
       </p>
       <p id="ex-begin-hint" className="ex-voice-hint">
-        {begun ? opening : words(waits ?? goes)}
+        {begun ? opening : t(waits ?? goes)}
       </p>
     </>
   )
@@ -112,8 +112,8 @@ function Begin(props: BeginProps) {
  * reload the clock runs already, and the press goes on.
  */
 export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('room/voice')
-  const roomWords = useWords('room')
+  const t = useTranslation('room/voice')
+  const roomWords = useTranslation('room')
   const voice = useVoice(engine)
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
@@ -126,12 +126,12 @@ export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
   return (
     <main className="ex-voice-ready">
       <h1 ref={title} tabIndex={-1}>
-        {words(again ? 'again_title' : 'ready_title')}
+        {t(again ? 'again_title' : 'ready_title')}
       </h1>
       {again ? (
         <>
-          <p>{words('again_text')}</p>
-          {strict && <p>{words('again_strict')}</p>}
+          <p>{t('again_text')}</p>
+          {strict && <p>{t('again_strict')}</p>}
           <p>
             <b>{time}</b>
           </p>
@@ -141,7 +141,7 @@ export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
       )}
       <section className="ex-voice-box" aria-labelledby="ex-mic-title">
         <h2 id="ex-mic-title">
-          <MicrophoneSign /> {words('microphone')}
+          <MicrophoneSign /> {t('microphone')}
         </h2>
         <MicrophoneBox microphone={voice.microphone} />
         <WithoutMicrophone engine={engine} voice={voice} />

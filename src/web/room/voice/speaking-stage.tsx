@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SpeakingPaper } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { Exchange } from './exchange.tsx'
@@ -21,20 +21,20 @@ const hints = { interview: 'hint_interview', 'long-turn': 'hint_rounding_off', d
 
 /** What is to be done now, in a line. */
 function PartStrip({ turn, phase, paper }: { readonly turn: Turn; readonly phase: InterviewPhase; readonly paper: SpeakingPaper }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const { part, hasCard } = turn
   const hint = hasCard ? (phase === 'recording' ? 'hint_talk' : 'hint_long_turn') : hints[part.kind]
   return (
     <div className="ex-strip">
-      <b>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { number: part.number, total: paper.parts.length })}</b>
-      {words(hint)}
+      <b>{t(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { number: part.number, total: paper.parts.length })}</b>
+      {t(hint)}
     </div>
   )
 }
 
 /** Everything is answered: what still waits, and the press that hands in. */
 function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const title = useRef<HTMLHeadingElement>(null)
   const last = useEngineState(engine, (state) => state.lastSection)
   const queue = useObserved(voice.state, (state) => state.queue, null)
@@ -43,14 +43,14 @@ function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: 
   return (
     <div className="ex-voice-done">
       <h2 ref={title} tabIndex={-1}>
-        {words('done_title')}
+        {t('done_title')}
       </h2>
-      <p>{words(last ? 'done_text' : 'done_text_section')}</p>
-      {seconds > 0 && <p>{words('done_sending', { count: seconds })}</p>}
-      <p role="status">{seconds > 0 ? '' : words('done_sent')}</p>
+      <p>{t(last ? 'done_text' : 'done_text_section')}</p>
+      {seconds > 0 && <p>{t('done_sending', { count: seconds })}</p>}
+      <p role="status">{seconds > 0 ? '' : t('done_sent')}</p>
       <p>
         <button type="button" className="ex-button" onClick={() => engine.submit()}>
-          {words('hand_in')}
+          {t('hand_in')}
         </button>
       </p>
     </div>
@@ -75,7 +75,7 @@ function useInterview(engine: RoomEngine, paper: SpeakingPaper, voice: Voice): I
 
 /** The interview: what the examiner asks above, whether it records and how long still below. */
 export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; readonly paper: SpeakingPaper }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const voice = useVoice(engine)
   const interview = useInterview(engine, paper, voice)
   const practice = useEngineState(engine, (state) => state.attempt?.mode === 'default')
@@ -85,10 +85,10 @@ export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; 
   return (
     <main className="ex-main ex-speak">
       {turn && <PartStrip turn={turn} phase={phase} paper={paper} />}
-      <div className="ex-speak-body" tabIndex={0} role="region" aria-label={words('region')}>
+      <div className="ex-speak-body" tabIndex={0} role="region" aria-label={t('region')}>
         {turn && <Exchange engine={engine} turn={turn} phase={phase} />}
         {!turn && phase === 'done' && <Done engine={engine} voice={voice} />}
-        {!turn && phase !== 'done' && <p role="status">{words('one_moment')}</p>}
+        {!turn && phase !== 'done' && <p role="status">{t('one_moment')}</p>}
       </div>
       {interview && turn && (
         <RecordingBar voice={voice} interview={interview} state={state} practice={practice} minutesLeft={minutesLeft} />

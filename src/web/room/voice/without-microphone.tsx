@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -11,25 +11,25 @@ import type { Voice } from './voice.ts'
 type HandIn = 'without' | 'stop'
 
 function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kind: HandIn }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <p className="ex-voice-hint">{words(`${kind}_hint`)}</p>
+      <p className="ex-voice-hint">{t(`${kind}_hint`)}</p>
       <div className="ex-voice-row">
         <button type="button" className="ex-button" data-line="" onClick={() => setAsks(true)}>
-          {words(`${kind}_ask`)}
+          {t(`${kind}_ask`)}
         </button>
       </div>
       {asks && (
-        <RoomDialog title={words(`${kind}_title`)} onClose={() => setAsks(false)}>
-          <p>{words(`${kind}_text`)}</p>
+        <RoomDialog title={t(`${kind}_title`)} onClose={() => setAsks(false)}>
+          <p>{t(`${kind}_text`)}</p>
           <div className="ex-dialog-end">
             <button type="button" className="ex-button" data-line="" onClick={() => setAsks(false)}>
-              {words('hand_in_back')}
+              {t('hand_in_back')}
             </button>
             <button type="button" className="ex-button" onClick={() => engine.submitWithout()}>
-              {words(`${kind}_ask`)}
+              {t(`${kind}_ask`)}
             </button>
           </div>
         </RoomDialog>
@@ -40,7 +40,7 @@ function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kin
 
 /** The way on for those who have no microphone: without Speaking, with what is recorded, or another time. */
 export function WithoutMicrophone({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
-  const words = useWords('room/voice')
+  const t = useTranslation('room/voice')
   const trouble = useObserved(voice.microphone.state, (state) => isTrouble(state.status), false)
   const begun = useEngineState(engine, (state) => state.openedAt !== null)
   const last = useEngineState(engine, (state) => state.lastSection)
@@ -50,10 +50,10 @@ export function WithoutMicrophone({ engine, voice }: { readonly engine: RoomEngi
   if (begun) return null
   return (
     <>
-      <p className="ex-voice-hint">{words('leave_hint')}</p>
+      <p className="ex-voice-hint">{t('leave_hint')}</p>
       <div className="ex-voice-row">
         <a className="ex-button" data-line="" href="/ielts">
-          {words('leave')}
+          {t('leave')}
         </a>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ClipboardEvent, DragEvent, RefObject } from 'react'
 import type { WritingTask } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -52,7 +52,7 @@ function EditTools({
   readonly label: string
   readonly disabled: boolean
 }) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   return (
     <div className="ex-edit-tools" role="group" aria-label={label}>
       {commands.map((command) => (
@@ -64,7 +64,7 @@ function EditTools({
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => run(command)}
         >
-          {words(command)}
+          {t(command)}
         </button>
       ))}
     </div>
@@ -74,7 +74,7 @@ function EditTools({
 /** The plain field of one essay: no spelling help, no formatting; text from outside stays outside in exam conditions. */
 export function EssayField(props: EssayFieldProps) {
   const { engine, task, clipboard, say } = props
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   const field = useRef<HTMLTextAreaElement>(null)
   const run = useEditCommand(props, field)
   const text = useEssay(engine, task)
@@ -91,14 +91,14 @@ export function EssayField(props: EssayFieldProps) {
   }
   return (
     <>
-      <EditTools run={run} label={words('edit_tools')} disabled={!writable} />
+      <EditTools run={run} label={t('edit_tools')} disabled={!writable} />
       <textarea
         ref={field}
         id={`ex-essay-${task.id}`}
         className="ex-essay"
         data-answer=""
         lang="en"
-        aria-label={words('answer_to', { number: task.number })}
+        aria-label={t('answer_to', { number: task.number })}
         aria-describedby="ex-essay-count"
         value={text}
         readOnly={!writable}

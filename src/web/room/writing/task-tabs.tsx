@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { WritingTask } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { TaskFootProps } from '#web/room/frame/skin.ts'
 import { Glyph } from '#web/room/glyph.tsx'
@@ -14,13 +14,13 @@ interface TaskTabProps {
 }
 
 function TaskTab({ engine, task, open, show }: TaskTabProps) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   const count = useCount(engine, task)
   return (
     <button type="button" className="ex-task-tab" aria-current={open ? 'true' : undefined} onClick={show}>
-      <b>{words('part', { number: task.number })}</b>{' '}
+      <b>{t('part', { number: task.number })}</b>{' '}
       <span>
-        {words('task', { number: task.number })} · {words('words_short', { count })}
+        {t('task', { number: task.number })} · {t('words_short', { count })}
       </span>
     </button>
   )
@@ -28,11 +28,11 @@ function TaskTab({ engine, task, open, show }: TaskTabProps) {
 
 /** One tab a task with its count; at the far right the way to the submission page. */
 export function TaskTabs({ engine, paper, open, submit }: TaskFootProps) {
-  const words = useWords('room/writing')
-  const roomWords = useWords('room')
+  const t = useTranslation('room/writing')
+  const roomWords = useTranslation('room')
   return (
     <footer className="ex-foot ex-task-foot">
-      <nav aria-label={words('tasks')}>
+      <nav aria-label={t('tasks')}>
         {paper.tasks.map((task) => (
           <TaskTab key={task.id} engine={engine} task={task} open={task === open} show={() => engine.editor.visit(task.id)} />
         ))}
@@ -49,7 +49,7 @@ const sides = ['task', 'answer'] as const
 
 /** Task and answer as two tabs of a narrow window. */
 export function SideTabs({ side, show }: { readonly side: Side; readonly show: (side: Side) => void }) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = side === 'task' ? 'answer' : 'task'
@@ -70,7 +70,7 @@ export function SideTabs({ side, show }: { readonly side: Side; readonly show: (
           onKeyDown={step}
           onClick={() => show(each)}
         >
-          {words(each === 'task' ? 'tab_task' : 'tab_answer')}
+          {t(each === 'task' ? 'tab_task' : 'tab_answer')}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countWords } from '#contract/content/word-count.ts'
 import type { WritingTask } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { toWordCountState } from './essay-length.ts'
@@ -23,7 +23,7 @@ function useSettled<T>(value: T): T {
 
 /** The count below the text, and the minimum beside it. Only the last minutes lend it a colour, with a word. */
 export function WordLine({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask }) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   const count = countWords(useEssay(engine, task))
   const calm = useSettled(Math.floor(count / announceEvery) * announceEvery)
   const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)
@@ -31,11 +31,11 @@ export function WordLine({ engine, task }: { readonly engine: RoomEngine; readon
   return (
     <>
       <p className="ex-count" id="ex-essay-count" data-says={says}>
-        <b>{words('words', { count })}</b>{' '}
-        <span>{words(says === 'short-of-time' ? 'minimum_soon' : 'minimum', { minimum: task.minimum_words })}</span>
+        <b>{t('words', { count })}</b>{' '}
+        <span>{t(says === 'short-of-time' ? 'minimum_soon' : 'minimum', { minimum: task.minimum_words })}</span>
       </p>
       <span className="ex-sr" aria-live="polite">
-        {calm > 0 ? words('words', { count: calm }) : ''}
+        {calm > 0 ? t('words', { count: calm }) : ''}
       </span>
     </>
   )

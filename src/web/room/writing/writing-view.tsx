@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WritingPaper, WritingTask } from '#contract/content/paper.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { Divider } from '#web/room/frame/divider.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'
@@ -54,18 +54,18 @@ function useStatusMessage(): readonly [{ readonly key: string; readonly turn: nu
 }
 
 function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask | undefined }) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   if (!task) return null
   return (
     <button type="button" className="ex-tool" data-line="" onClick={() => engine.editor.visit(task.id)}>
-      {words('task', { number: task.number })} <Glyph name="forward" />
+      {t('task', { number: task.number })} <Glyph name="forward" />
     </button>
   )
 }
 
 /** The task at the left, a plain field at the right; below, one tab a task. */
 export function WritingView({ engine, paper, root }: WritingViewProps) {
-  const words = useWords('room/writing')
+  const t = useTranslation('room/writing')
   const { tabbed, openSubmission } = useTools()
   const TaskFoot = useSkin().TaskFoot ?? TaskTabs
   const current = useEngineState(engine, (state) => state.current)
@@ -81,7 +81,7 @@ export function WritingView({ engine, paper, root }: WritingViewProps) {
   if (!task) return null
   const next = paper.tasks[paper.tasks.indexOf(task) + 1]
   const paneProps = (name: Side) =>
-    tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: side !== name } : { 'aria-label': words(`pane_${name}`) }
+    tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: side !== name } : { 'aria-label': t(`pane_${name}`) }
   return (
     <>
       <main className="ex-main">
@@ -101,12 +101,12 @@ export function WritingView({ engine, paper, root }: WritingViewProps) {
               {task.figure && <TaskFigure figure={task.figure} />}
             </div>
           </section>
-          {!tabbed && <Divider split={split} change={changeSplit} of={{ pane: 'ex-task', label: words('divider') }} />}
+          {!tabbed && <Divider split={split} change={changeSplit} of={{ pane: 'ex-task', label: t('divider') }} />}
           <section id="ex-answer" className="ex-essay-side" data-question={task.id} {...paneProps('answer')}>
-            <h2 className="ex-sr">{words('pane_answer')}</h2>
+            <h2 className="ex-sr">{t('pane_answer')}</h2>
             <EssayField key={task.id} engine={engine} task={task} clipboard={clipboard} say={say} />
             <p className="ex-essay-said" role="status">
-              {said && <span key={said.turn}>{words(said.key)}</span>}
+              {said && <span key={said.turn}>{t(said.key)}</span>}
             </p>
             <div className="ex-essay-foot">
               <WordLine engine={engine} task={task} />

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { TriedOut } from './decision-form.tsx'
 import { type KeyPlace, invalidateChallenges } from './key-queries.ts'
 
@@ -20,7 +20,7 @@ const fields: readonly string[] = []
 
 /** Asks before a key is corrected and marks change. */
 export function AcceptDialog({ place, tried: { proposal, result }, challenge, said, onClose }: AcceptDialogProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const submission = useSubmit(fields)
   const accept = async () => {
     const answers = { ...(challenge !== null && { challenge_id: challenge.id }), dry_run: result.dry_run, words: said }
@@ -29,7 +29,7 @@ export function AcceptDialog({ place, tried: { proposal, result }, challenge, sa
       await invalidateChallenges()
     })
     if (!done) return
-    showToast(words('accepted_toast'))
+    showToast(t('accepted_toast'))
     onClose()
   }
   return (
@@ -38,11 +38,11 @@ export function AcceptDialog({ place, tried: { proposal, result }, challenge, sa
       onClose={onClose}
       onConfirm={() => void accept()}
       busy={submission.busy}
-      title={words('accept_title')}
-      confirm={words('accept')}
+      title={t('accept_title')}
+      confirm={t('accept')}
     >
-      <p>{words(`proposal_${proposal.change}`, { answers: proposal.answers.join(' | ') })}</p>
-      <p className="bs-soft">{words('accept_text', { attempts: result.attempts })}</p>
+      <p>{t(`proposal_${proposal.change}`, { answers: proposal.answers.join(' | ') })}</p>
+      <p className="bs-soft">{t('accept_text', { attempts: result.attempts })}</p>
       <FormSentence submission={submission} />
     </ConfirmDialog>
   )

@@ -10,22 +10,22 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { tones } from './challenges.tsx'
 import { KeyEditor } from './key-editor.tsx'
 import { challengeQuery, voicesQuery } from './key-queries.ts'
 
 /** One challenge, with those that are decided together with it. */
 export function ChallengeOf({ id }: { readonly id: number }) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const challenge = useQuery({ ...challengeQuery(id), enabled: id > 0 })
-  usePageTitle(words('challenge_title', { id }))
+  usePageTitle(t('challenge_title', { id }))
   return (
     <RecordPage
       query={challenge}
-      back={<Link to="/admin/challenges">{words('all_challenges')}</Link>}
-      title={words('challenge_title', { id })}
-      failed={words('challenge_failed')}
+      back={<Link to="/admin/challenges">{t('all_challenges')}</Link>}
+      title={t('challenge_title', { id })}
+      failed={t('challenge_failed')}
     >
       {(found) => <ChallengeView challenge={found} />}
     </RecordPage>
@@ -33,16 +33,16 @@ export function ChallengeOf({ id }: { readonly id: number }) {
 }
 
 function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
-  const words = useWords('supervision/keys')
-  const nouns = useWords('exam')
+  const t = useTranslation('supervision/keys')
+  const nouns = useTranslation('exam')
   const { test_id, test_title, revision, skill, question, number, status } = challenge
   return (
     <>
       <div className="bs-pagehead">
-        <h1>{words('row_title', { skill: nouns(`skill_${skill}`), number })}</h1>
+        <h1>{t('row_title', { skill: nouns(`skill_${skill}`), number })}</h1>
         <p className="bs-row bs-row-wraps">
           <span lang="en">{test_title}</span>
-          <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
+          <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
         </p>
       </div>
       <div className="bs-stack sf-cards">
@@ -54,15 +54,15 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
 }
 
 function Voices({ id }: { readonly id: number }) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const { minute } = useFormatInstant(null)
   const [page, setPage] = useState(1)
   const voices = useQuery(voicesQuery(id, page))
   return (
     <section className="bs-card bs-pad" aria-labelledby="ky-voices">
-      <h2 id="ky-voices">{words('voices')}</h2>
+      <h2 id="ky-voices">{t('voices')}</h2>
       {voices.isError && (
-        <ErrorState title={words('voices_failed')} error={voices.error} busy={voices.isFetching} onRetry={() => void voices.refetch()} />
+        <ErrorState title={t('voices_failed')} error={voices.error} busy={voices.isFetching} onRetry={() => void voices.refetch()} />
       )}
       {voices.isPending && (
         <Skeleton>
@@ -78,9 +78,9 @@ function Voices({ id }: { readonly id: number }) {
                   {text}
                 </p>
                 <p className="bs-tiny bs-mute">
-                  {words('by', { who: formatPerson(person), when: minute(created_at) })} ·{' '}
+                  {t('by', { who: formatPerson(person), when: minute(created_at) })} ·{' '}
                   <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
-                    {words('attempt', { id: attempt_id })}
+                    {t('attempt', { id: attempt_id })}
                   </Link>
                 </p>
               </li>

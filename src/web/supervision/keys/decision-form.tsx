@@ -7,7 +7,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DryRunView } from './dry-run-view.tsx'
 import { type KeyPlace, tryOut } from './key-queries.ts'
@@ -29,7 +29,7 @@ const maxAnswers = 5
 
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
 export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const { key } = keyed.entry
   const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')
   const [answers, setAnswers] = useState<readonly string[]>(
@@ -41,8 +41,8 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
   const submission = useSubmit(fields)
   const propose = async () => {
     const named = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
-    if (named.length === 0) return submission.refuse({ answers: [words('answers_needed')] })
-    if (named.length > maxAnswers) return submission.refuse({ answers: [words('answers_most_five')] })
+    if (named.length === 0) return submission.refuse({ answers: [t('answers_needed')] })
+    if (named.length > maxAnswers) return submission.refuse({ answers: [t('answers_most_five')] })
     const proposal = { change, answers: named }
     setTried(null)
     await show(proposal, 1)
@@ -55,14 +55,14 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="ky-decide">
-      <h2 id="ky-decide">{words('decide')}</h2>
+      <h2 id="ky-decide">{t('decide')}</h2>
       <Form submission={submission} onSubmit={() => void propose()} className="bs-stack">
-        <p className="bs-small bs-soft">{words('try_lead')}</p>
+        <p className="bs-small bs-soft">{t('try_lead')}</p>
         <Segmented
-          legend={words('change')}
+          legend={t('change')}
           options={(['add', 'replace'] as const).map((value) => ({
             value,
-            label: words(`change_${value}`),
+            label: t(`change_${value}`),
             disabled: value === 'add' && key.kind === 'several',
           }))}
           value={change}
@@ -75,11 +75,11 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
         <FormSentence submission={submission} />
         <div className="bs-row bs-row-wraps">
           <Button type="submit" busy={submission.busy}>
-            {words('try_out')}
+            {t('try_out')}
           </Button>
           {challenge !== null && (
             <Button kind="quiet" onClick={() => setDeclining(true)}>
-              {words('decline')}
+              {t('decline')}
             </Button>
           )}
         </div>
@@ -113,12 +113,12 @@ interface AnswersProps {
 }
 
 function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   if (keyed.entry.key.kind === 'text')
     return (
       <TextArea
-        label={words('new_answers')}
-        hint={words('new_answers_hint')}
+        label={t('new_answers')}
+        hint={t('new_answers_hint')}
         value={answers.join('\n')}
         onValue={(text) => onAnswers(text.split('\n'))}
         rows={3}
@@ -132,12 +132,12 @@ function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
 }
 
 function Choices({ keyed: { part, group_id, entry }, answers, onAnswers, error }: AnswersProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const group = part.groups.find(({ id }) => id === group_id)
   const options = group?.questions.find(({ id }) => id === entry.question)?.options ?? group?.options ?? []
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'ky-choice-error'}>
-      <legend className="bs-legend">{words('new_answers')}</legend>
+      <legend className="bs-legend">{t('new_answers')}</legend>
       <div className="ky-choices">
         {options.map(({ value }) => (
           <label key={value} className="bs-row">

@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateChallenges } from './key-queries.ts'
 
 interface DeclineDialogProps {
@@ -19,18 +19,18 @@ const fields = ['words'] as const
 
 /** A "no" with words to the candidates. What was typed stays when it is refused. */
 export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDialogProps) {
-  const words = useWords('supervision/keys')
-  const kit = useWords('kit')
+  const t = useTranslation('supervision/keys')
+  const kit = useTranslation('kit')
   const [said, setSaid] = useState('')
   const submission = useSubmit(fields)
   const decline = async () => {
-    if (said.trim() === '') return submission.refuse({ words: [words('words_needed')] })
+    if (said.trim() === '') return submission.refuse({ words: [t('words_needed')] })
     const done = await submission.run(async () => {
       await api.challengeStaff.decline({ id, words: said.trim() })
       await invalidateChallenges()
     })
     if (!done) return
-    showToast(words('declined_toast'))
+    showToast(t('declined_toast'))
     onClose()
   }
   const actions = (
@@ -39,17 +39,17 @@ export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDial
         {kit('cancel')}
       </Button>
       <Button kind="danger" busy={submission.busy} onClick={() => void decline()}>
-        {words('decline')}
+        {t('decline')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('decline_title')} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={t('decline_title')} actions={actions} mayClose={() => !submission.busy}>
       <Form submission={submission} onSubmit={() => void decline()} className="bs-stack">
-        <p className="bs-soft">{words('decline_text', { count })}</p>
+        <p className="bs-soft">{t('decline_text', { count })}</p>
         <TextArea
-          label={words('words')}
-          hint={words('words_hint')}
+          label={t('words')}
+          hint={t('words_hint')}
           value={said}
           onValue={setSaid}
           maxLength={1000}

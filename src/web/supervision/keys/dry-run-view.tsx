@@ -8,7 +8,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords, type Words } from '#web/kit/i18n/words.ts'
+import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { TriedOut } from './decision-form.tsx'
 import type { KeyPlace } from './key-queries.ts'
@@ -28,20 +28,20 @@ const fields = ['words'] as const
 
 /** Whose marks a proposed key would change, and the way to put it in force. */
 export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage }: DryRunViewProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const { attempts, up, down, bands } = tried.result
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
-  const ask = () => (said.trim() === '' ? submission.refuse({ words: [words('words_needed')] }) : setAsking(true))
+  const ask = () => (said.trim() === '' ? submission.refuse({ words: [t('words_needed')] }) : setAsking(true))
   return (
     <div className="bs-stack ky-dry">
-      <h3>{words('dry_title')}</h3>
-      <p role="status">{up + down === 0 ? words('dry_none', { attempts }) : words('dry_counts', { attempts, up, down, bands })}</p>
+      <h3>{t('dry_title')}</h3>
+      <p role="status">{up + down === 0 ? t('dry_none', { attempts }) : t('dry_counts', { attempts, up, down, bands })}</p>
       {up + down > 0 && <Changes result={tried.result} busy={busy} onPage={onPage} />}
       <Form submission={submission} onSubmit={ask} className="bs-stack">
         <TextArea
-          label={words(challenge === null ? 'reason' : 'words')}
-          {...(challenge !== null && { hint: words('words_hint') })}
+          label={t(challenge === null ? 'reason' : 'words')}
+          {...(challenge !== null && { hint: t('words_hint') })}
           value={said}
           onValue={(text) => {
             onSaid(text)
@@ -52,7 +52,7 @@ export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage
         />
         <div>
           <Button type="submit" kind="primary">
-            {words('accept')}
+            {t('accept')}
           </Button>
         </div>
       </Form>
@@ -61,9 +61,9 @@ export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage
   )
 }
 
-function formatFigures(words: Words, { raw, max, band, range }: ScoreFigures): string {
-  if (range !== null) return words('figures_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
-  return band === null ? words('figures', { raw, max }) : words('figures_band', { raw, max, band: band.toFixed(1) })
+function formatFigures(t: Translate, { raw, max, band, range }: ScoreFigures): string {
+  if (range !== null) return t('figures_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
+  return band === null ? t('figures', { raw, max }) : t('figures_band', { raw, max, band: band.toFixed(1) })
 }
 
 interface ChangesProps {
@@ -73,18 +73,18 @@ interface ChangesProps {
 }
 
 function Changes({ result, busy, onPage }: ChangesProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   return (
     <>
-      <div className="ky-scroll" role="region" aria-label={words('dry_table')} tabIndex={0}>
+      <div className="ky-scroll" role="region" aria-label={t('dry_table')} tabIndex={0}>
         <table className="bs-table" aria-busy={busy}>
           <thead>
             <tr>
-              <th scope="col">{words('col_attempt')}</th>
-              <th scope="col">{words('col_person')}</th>
-              <th scope="col">{words('col_answer')}</th>
-              <th scope="col">{words('col_before')}</th>
-              <th scope="col">{words('col_after')}</th>
+              <th scope="col">{t('col_attempt')}</th>
+              <th scope="col">{t('col_person')}</th>
+              <th scope="col">{t('col_answer')}</th>
+              <th scope="col">{t('col_before')}</th>
+              <th scope="col">{t('col_after')}</th>
             </tr>
           </thead>
           <tbody>
@@ -97,8 +97,8 @@ function Changes({ result, busy, onPage }: ChangesProps) {
                 </th>
                 <td>{formatPerson(person)}</td>
                 <td lang="en">{Array.isArray(response) ? response.join(', ') : response}</td>
-                <td>{formatFigures(words, before)}</td>
-                <td>{formatFigures(words, after)}</td>
+                <td>{formatFigures(t, before)}</td>
+                <td>{formatFigures(t, after)}</td>
               </tr>
             ))}
           </tbody>

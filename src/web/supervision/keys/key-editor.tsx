@@ -5,7 +5,7 @@ import { KeyAnswer, Mixed, QuestionView } from '#web/result/index.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AnswerCounts } from './answer-counts.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -20,11 +20,11 @@ interface KeyEditorProps {
 
 /** A question with its key, what was answered, what was decided, and the way to decide. */
 export function KeyEditor({ place, challenge }: KeyEditorProps) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const keyed = useQuery(keyQuery(place))
   if (keyed.data === undefined)
     return keyed.isError ? (
-      <ErrorState title={words('key_failed')} error={keyed.error} busy={keyed.isFetching} onRetry={() => void keyed.refetch()} />
+      <ErrorState title={t('key_failed')} error={keyed.error} busy={keyed.isFetching} onRetry={() => void keyed.refetch()} />
     ) : (
       <div className="bs-card bs-pad">
         <Skeleton>
@@ -35,7 +35,7 @@ export function KeyEditor({ place, challenge }: KeyEditorProps) {
   const isRunning = keyed.data.decisions.some(({ remark }) => remark !== null && remark.finished_at === null)
   return (
     <div className="bs-stack sf-cards">
-      {!keyed.data.is_current && <Note icon="alert">{words('not_current')}</Note>}
+      {!keyed.data.is_current && <Note icon="alert">{t('not_current')}</Note>}
       <QuestionCard keyed={keyed.data} answer={challenge?.answer ?? null} />
       <AnswerCounts keyed={keyed.data} challenged={challenge?.answer ?? null} />
       {keyed.data.decisions.length > 0 && <DecisionList decisions={keyed.data.decisions} />}
@@ -47,7 +47,7 @@ export function KeyEditor({ place, challenge }: KeyEditorProps) {
 }
 
 function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readonly answer: string | null }) {
-  const words = useWords('supervision/keys')
+  const t = useTranslation('supervision/keys')
   const lang = useLang()
   const { part, group_id, entry } = keyed
   const group = part.groups.find(({ id }) => id === group_id)
@@ -57,32 +57,32 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
   const text = isRead ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
   return (
     <section className="bs-card bs-pad ky-question" aria-labelledby="ky-question">
-      <h2 id="ky-question">{words('question')}</h2>
+      <h2 id="ky-question">{t('question')}</h2>
       <QuestionView place={{ part, group, question }} answerKey={entry.key} response={answer} />
       <dl className="rv-verdict">
         {answer !== null && (
           <>
-            <dt>{words('challenged_answer')}</dt>
+            <dt>{t('challenged_answer')}</dt>
             <dd lang="en">{answer}</dd>
           </>
         )}
-        <dt>{words('key_now')}</dt>
+        <dt>{t('key_now')}</dt>
         <dd>
           <KeyAnswer entry={entry} choices={[]} />
         </dd>
       </dl>
-      <h3>{words('evidence')}</h3>
-      {entry.evidence.length === 0 && <p className="bs-soft">{words('no_evidence')}</p>}
+      <h3>{t('evidence')}</h3>
+      {entry.evidence.length === 0 && <p className="bs-soft">{t('no_evidence')}</p>}
       {entry.evidence.map(({ paragraph, start, quote }) => (
         <blockquote key={`${paragraph} ${start}`} className="ky-quote" lang="en">
           {quote}
         </blockquote>
       ))}
       <p className="bs-small bs-soft">
-        {words('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
+        {t('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
       </p>
       <details className="rv-described">
-        <summary>{words(isRead ? 'whole_passage' : 'whole_transcript')}</summary>
+        <summary>{t(isRead ? 'whole_passage' : 'whole_transcript')}</summary>
         <div lang="en" className="ky-text">
           {text.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useWords } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/supervision/staff.css'
 import '#web/kit/list/list.css'
 import { KeyEditor } from './key-editor.tsx'
@@ -33,17 +33,17 @@ export const Route = createFileRoute('/admin/tests/$id/key')({
 function KeyPage() {
   const { id } = Route.useParams()
   const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = Route.useSearch()
-  const words = useWords('supervision/keys')
-  usePageTitle(words('key_title', { number: q }))
+  const t = useTranslation('supervision/keys')
+  usePageTitle(t('key_title', { number: q }))
   return (
     <main className="bs-wrap bs-list-page">
       <p className="bs-small bs-list-back">
         <Link to="/admin/tests/$id" params={{ id }} search={{ skill }}>
-          {words('to_test')}
+          {t('to_test')}
         </Link>
       </p>
       <div className="bs-pagehead">
-        <h1>{words('key_title', { number: q })}</h1>
+        <h1>{t('key_title', { number: q })}</h1>
       </div>
       <KeyEditor place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }} challenge={null} />
     </main>

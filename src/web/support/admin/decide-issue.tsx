@@ -6,7 +6,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { Select, TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { statuses } from './issue-filter.ts'
 import { invalidateIssues } from './issue-queries.ts'
 
@@ -14,7 +14,7 @@ const fields = ['status', 'public_reply'] as const
 
 /** Moves a report on, with words for its author. */
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const others = statuses.filter((status) => status !== issue.status)
   const [wanted, setStatus] = useState<IssueStatus | null>(null)
   const status = others.find((other) => other === wanted) ?? others[0] ?? 'triaged'
@@ -24,24 +24,24 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
     const saved = await submission.run(async () => {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
-    if (saved) showToast(words('saved'))
+    if (saved) showToast(t('saved'))
     // Also when somebody else was faster: what is typed here stays.
     await invalidateIssues()
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-decide">
-      <h2 id="fb-decide">{words('decide_title')}</h2>
+      <h2 id="fb-decide">{t('decide_title')}</h2>
       <Form submission={submission} onSubmit={() => void save()} className="bs-stack">
         <Select
-          label={words('move_to')}
+          label={t('move_to')}
           value={status}
           onValue={(value) => setStatus(others.find((other) => other === value) ?? null)}
-          options={others.map((other) => ({ value: other, label: words(`status_${other}`) }))}
+          options={others.map((other) => ({ value: other, label: t(`status_${other}`) }))}
           error={submission.errors['status']}
         />
         <TextArea
-          label={words('reply')}
-          hint={words('reply_hint')}
+          label={t('reply')}
+          hint={t('reply_hint')}
           value={reply}
           onValue={setReply}
           maxLength={2000}
@@ -51,7 +51,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
         />
         <FormSentence submission={submission} />
         <Button kind="primary" type="submit" busy={submission.busy} className="fb-save">
-          {words('save')}
+          {t('save')}
         </Button>
       </Form>
     </section>

@@ -1,10 +1,10 @@
 import type { IssueStatus } from '#contract/support/support.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const tones: Partial<Record<IssueStatus, 'good' | 'info' | 'wait'>> = { new: 'wait', in_progress: 'info', resolved: 'good' }
 
 export function IssueBadge({ status }: { readonly status: IssueStatus }) {
-  const words = useWords('support/admin')
-  return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
+  const t = useTranslation('support/admin')
+  return <Badge tone={tones[status] ?? 'plain'}>{t(`status_${status}`)}</Badge>
 }

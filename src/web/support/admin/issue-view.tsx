@@ -6,7 +6,7 @@ import { langNames } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { IssueBadge } from './issue-badge.tsx'
 import { issueQuery } from './issue-queries.ts'
@@ -14,27 +14,22 @@ import './issue.css'
 
 /** One report: what was said and shown, and what becomes of it. */
 export function IssueView({ id }: { readonly id: number }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const issue = useQuery({ ...issueQuery(id), enabled: id > 0 })
-  usePageTitle(words('number', { id }))
+  usePageTitle(t('number', { id }))
   return (
-    <RecordPage
-      query={issue}
-      back={<Link to="/admin/issues">{words('back')}</Link>}
-      title={words('number', { id })}
-      failed={words('one_failed')}
-    >
+    <RecordPage query={issue} back={<Link to="/admin/issues">{t('back')}</Link>} title={t('number', { id })} failed={t('one_failed')}>
       {(found) => <Shown issue={found} />}
     </RecordPage>
   )
 }
 
 function Shown({ issue }: { readonly issue: Issue }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   return (
     <>
       <div className="bs-pagehead">
-        <h1>{words('number', { id: issue.id })}</h1>
+        <h1>{t('number', { id: issue.id })}</h1>
       </div>
       <div className="bs-stack">
         <section className="bs-card bs-pad">
@@ -52,13 +47,13 @@ function Shown({ issue }: { readonly issue: Issue }) {
 }
 
 function Facts({ issue }: { readonly issue: Issue }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
   const { type, status, author, url, lang, user_agent, created_at } = issue
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['status', <IssueBadge key="status" status={status} />],
-    ['type', words(`type_${type}`)],
-    ['author', author === null ? words('visitor') : [author.name, author.email].filter((part) => part !== '').join(' · ')],
+    ['type', t(`type_${type}`)],
+    ['author', author === null ? t('visitor') : [author.name, author.email].filter((part) => part !== '').join(' · ')],
     ['when', minute(created_at)],
     ['page', url],
     ['lang', langNames[lang]],
@@ -68,7 +63,7 @@ function Facts({ issue }: { readonly issue: Issue }) {
     <dl className="bs-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{words(name)}</dt>
+          <dt>{t(name)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -77,31 +72,31 @@ function Facts({ issue }: { readonly issue: Issue }) {
 }
 
 function Screenshot({ address }: { readonly address: string | null }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   if (address === null) return null
   return (
     <p className="fb-picture">
       <a href={address} target="_blank" rel="noreferrer">
-        <img src={address} alt={words('screenshot')} />
-        <span className="bs-small">{words('open_screenshot')}</span>
+        <img src={address} alt={t('screenshot')} />
+        <span className="bs-small">{t('open_screenshot')}</span>
       </a>
     </p>
   )
 }
 
 function Steps({ issue }: { readonly issue: Issue }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-steps">
-      <h2 id="fb-steps">{words('steps')}</h2>
-      {issue.steps.length === 0 && <p className="bs-small bs-soft">{words('no_steps')}</p>}
+      <h2 id="fb-steps">{t('steps')}</h2>
+      {issue.steps.length === 0 && <p className="bs-small bs-soft">{t('no_steps')}</p>}
       <ul className="fb-steps">
         {issue.steps.map(({ at, by, status, public_reply }) => (
           <li key={at}>
             <span className="bs-tiny bs-mute">{minute(at)}</span>
             <span>
-              {words('step_by', { name: by, status: words(`status_${status}`) })}
+              {t('step_by', { name: by, status: t(`status_${status}`) })}
               {public_reply !== null && <span className="fb-said bs-small bs-soft">{public_reply}</span>}
             </span>
           </li>

@@ -7,7 +7,7 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
 import { issuesQuery } from './issue-queries.ts'
@@ -19,24 +19,24 @@ interface IssuesProps {
 
 /** What people have reported. */
 export function Issues({ filter, onFilter }: IssuesProps) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const issues = useQuery(issuesQuery(filter))
-  usePageTitle(words('title'))
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
       <PagedList
         query={issues}
         sentences={{
-          failed: words('list_failed'),
-          count: (total) => words('count', { count: total }),
-          none: [words('none_title'), words('none')],
-          noneFits: [words('none_fit_title'), words('none_fit')],
-          clear: words('clear'),
+          failed: t('list_failed'),
+          count: (total) => t('count', { count: total }),
+          none: [t('none_title'), t('none')],
+          noneFits: [t('none_fit_title'), t('none_fit')],
+          clear: t('clear'),
         }}
         row={(issue) => <Row key={issue.id} issue={issue} />}
         narrowed={Object.keys(filter).length > 0}
@@ -48,26 +48,26 @@ export function Issues({ filter, onFilter }: IssuesProps) {
 }
 
 function Filters({ filter, onFilter }: IssuesProps) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string; readonly type?: string } = {}) =>
     onFilter(readIssueFilter({ status: filter.status, type: filter.type, ...changed, q }))
   return (
-    <FilterForm find={words('find')} onFind={() => find()}>
-      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+    <FilterForm find={t('find')} onFind={() => find()}>
+      <TextInput label={t('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
       <Select
-        label={words('type')}
+        label={t('type')}
         value={filter.type ?? ''}
         onValue={(type) => find({ type })}
-        placeholder={words('all')}
-        options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
+        placeholder={t('all')}
+        options={types.map((type) => ({ value: type, label: t(`type_${type}`) }))}
       />
       <Select
-        label={words('status')}
+        label={t('status')}
         value={filter.status ?? ''}
         onValue={(status) => find({ status })}
-        placeholder={words('all')}
-        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+        placeholder={t('all')}
+        options={statuses.map((status) => ({ value: status, label: t(`status_${status}`) }))}
       />
     </FilterForm>
   )
@@ -76,7 +76,7 @@ function Filters({ filter, onFilter }: IssuesProps) {
 const titleLength = 120
 
 function Row({ issue }: { readonly issue: IssueRow }) {
-  const words = useWords('support/admin')
+  const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
   const { id, description, type, author, status, url, created_at } = issue
   const title = description.length > titleLength ? `${description.slice(0, titleLength)}…` : description
@@ -89,10 +89,10 @@ function Row({ issue }: { readonly issue: IssueRow }) {
           </Link>
         </h2>
         <p className="bs-tiny bs-mute">
-          {words('number', { id })} · {words(`type_${type}`)} · {url}
+          {t('number', { id })} · {t(`type_${type}`)} · {url}
         </p>
       </div>
-      <p>{author === null ? words('visitor') : author.name || author.email}</p>
+      <p>{author === null ? t('visitor') : author.name || author.email}</p>
       <p>
         <IssueBadge status={status} />
       </p>

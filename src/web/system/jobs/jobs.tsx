@@ -4,7 +4,7 @@ import { Select } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { countsQuery, jobsQuery, invalidateJobs } from './job-queries.ts'
 import { JobRow } from './job-row.tsx'
 import { type JobFilter, readJobFilter, states } from './read-job-filter.ts'
@@ -17,18 +17,18 @@ interface JobsProps {
 
 /** What the server does by itself, what of it was given up, and what it repeats. */
 export function Jobs(props: JobsProps) {
-  const words = useWords('system/jobs')
-  usePageTitle(words('title'))
+  const t = useTranslation('system/jobs')
+  usePageTitle(t('title'))
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
-        <h1>{words('title')}</h1>
-        <p>{words('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </div>
       <section aria-labelledby="sy-jobs">
         <div className="bs-pagehead">
-          <h2 id="sy-jobs">{words('jobs')}</h2>
-          <p>{words('jobs_lead')}</p>
+          <h2 id="sy-jobs">{t('jobs')}</h2>
+          <p>{t('jobs_lead')}</p>
         </div>
         <Filters {...props} />
         <JobList {...props} />
@@ -39,7 +39,7 @@ export function Jobs(props: JobsProps) {
 }
 
 function Filters({ filter, onFilter }: JobsProps) {
-  const words = useWords('system/jobs')
+  const t = useTranslation('system/jobs')
   const counts = useQuery(countsQuery)
   const kinds = new Set([...(counts.data?.data.map(({ kind }) => kind) ?? []), ...(filter.kind === undefined ? [] : [filter.kind])])
   const find = (changed: { readonly state?: string; readonly kind?: string }) =>
@@ -47,31 +47,31 @@ function Filters({ filter, onFilter }: JobsProps) {
   return (
     <search className="bs-filters">
       <Select
-        label={words('state')}
+        label={t('state')}
         value={filter.state ?? ''}
         onValue={(state) => find({ state })}
-        placeholder={words('all')}
-        options={states.map((state) => ({ value: state, label: words(`state_${state}`) }))}
+        placeholder={t('all')}
+        options={states.map((state) => ({ value: state, label: t(`state_${state}`) }))}
       />
       <Select
-        label={words('kind')}
+        label={t('kind')}
         value={filter.kind ?? ''}
         onValue={(kind) => find({ kind })}
-        placeholder={words('all')}
+        placeholder={t('all')}
         options={[...kinds].toSorted().map((kind) => ({ value: kind, label: kind }))}
       />
       <Button icon="refresh" busy={counts.isFetching} onClick={() => void invalidateJobs()}>
-        {words('refresh')}
+        {t('refresh')}
       </Button>
     </search>
   )
 }
 
 function JobList({ filter, onFilter }: JobsProps) {
-  const words = useWords('system/jobs')
+  const t = useTranslation('system/jobs')
   const jobs = useQuery(jobsQuery(filter))
   if (jobs.isError) {
-    return <ErrorState title={words('list_failed')} error={jobs.error} busy={jobs.isFetching} onRetry={() => void jobs.refetch()} />
+    return <ErrorState title={t('list_failed')} error={jobs.error} busy={jobs.isFetching} onRetry={() => void jobs.refetch()} />
   }
   if (jobs.data === undefined) {
     return (
@@ -89,10 +89,10 @@ function JobList({ filter, onFilter }: JobsProps) {
     return (
       <div className="bs-card" aria-live="polite">
         <EmptyState
-          title={words(narrowed ? 'none_fit_title' : 'none_title')}
-          action={narrowed ? <Button onClick={() => onFilter({})}>{words('clear')}</Button> : undefined}
+          title={t(narrowed ? 'none_fit_title' : 'none_title')}
+          action={narrowed ? <Button onClick={() => onFilter({})}>{t('clear')}</Button> : undefined}
         >
-          {words(narrowed ? 'none_fit' : 'none')}
+          {t(narrowed ? 'none_fit' : 'none')}
         </EmptyState>
       </div>
     )
@@ -106,8 +106,8 @@ function JobList({ filter, onFilter }: JobsProps) {
         ))}
       </ul>
       <div className="bs-list-pager bs-row bs-row-wraps">
-        {before !== undefined && <Button onClick={() => onFilter(newest)}>{words('newest')}</Button>}
-        {next !== null && <Button onClick={() => onFilter({ ...newest, before: next })}>{words('older')}</Button>}
+        {before !== undefined && <Button onClick={() => onFilter(newest)}>{t('newest')}</Button>}
+        {next !== null && <Button onClick={() => onFilter({ ...newest, before: next })}>{t('older')}</Button>}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Inline } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { cutParagraph, joinByHighlight, type TextHighlights, type TextPiece } from './highlighted-text.ts'
 import './passage.css'
 import { goToAnswer } from './scroll-to-evidence.ts'
@@ -46,14 +46,14 @@ interface HighlightedRunProps {
 }
 
 function HighlightedRun({ highlight, pieces, badge }: HighlightedRunProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const inside = pieces.map((piece, index) => <PieceText key={index} piece={piece} />)
   if (highlight === null) return inside
   return (
     <>
       <mark className={highlight === 'evidence' ? 'bs-lit rv-lit' : 'rv-faint'}>{inside}</mark>
       {badge !== null && (
-        <a className="rv-ref" href="#rv-answer" onClick={goToAnswer} aria-label={words('back_to_answer', { number: badge })}>
+        <a className="rv-ref" href="#rv-answer" onClick={goToAnswer} aria-label={t('back_to_answer', { number: badge })}>
           {badge}
         </a>
       )}
@@ -76,26 +76,26 @@ interface HighlightLegendProps {
 
 /** What the lights mean, as far as they are to be seen. */
 export function HighlightLegend({ entry, own = false, children }: HighlightLegendProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const has = (role: 'evidence' | 'context') => entry.evidence.some((each) => each.role === role)
   return (
     <ul className="rv-legend rv-passage-legend">
       {has('evidence') && (
         <li>
           <span className="rv-sample bs-lit" aria-hidden="true" />
-          {words('legend_evidence')}
+          {t('legend_evidence')}
         </li>
       )}
       {has('context') && (
         <li>
           <span className="rv-sample rv-faint" aria-hidden="true" />
-          {words('legend_context')}
+          {t('legend_context')}
         </li>
       )}
       {own && (
         <li>
           <span className="rv-sample rv-own" aria-hidden="true" />
-          {words('legend_own')}
+          {t('legend_own')}
         </li>
       )}
       {children}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { ReadingPart } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findBadge, HighlightLegend, HighlightedLine } from './highlighted-line.tsx'
 import type { TextHighlights } from './highlighted-text.ts'
 import { OwnMarksList } from './own-marks-list.tsx'
@@ -16,7 +16,7 @@ interface HighlightedPassageProps {
 
 /** The passage with the evidence of one question lit, and the reader's own highlights as dotted underline. */
 export function HighlightedPassage({ part, entry, section }: HighlightedPassageProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const article = useRef<HTMLElement>(null)
   const { passage } = part
   useEffect(() => scrollToEvidence(article.current), [entry.question])
@@ -26,7 +26,7 @@ export function HighlightedPassage({ part, entry, section }: HighlightedPassageP
   })
   const paragraphs = passage.paragraphs.map(({ id }) => id)
   return (
-    <article ref={article} className="bs-card rv-passage" aria-label={words('passage')} id="rv-passage" tabIndex={-1}>
+    <article ref={article} className="bs-card rv-passage" aria-label={t('passage')} id="rv-passage" tabIndex={-1}>
       <div className="bs-reading" lang="en">
         <h2>{passage.title}</h2>
         {passage.standfirst !== null && (

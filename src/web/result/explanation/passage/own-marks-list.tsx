@@ -1,6 +1,6 @@
 import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Part } from '#contract/content/paper.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { listOwnMarks } from './own-marks.ts'
 
 interface OwnMarksListProps {
@@ -10,13 +10,13 @@ interface OwnMarksListProps {
 
 /** One's own notes with the words they are about, and highlights in the questions; nothing where there are none. */
 export function OwnMarksList({ section, part }: OwnMarksListProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const { notes, highlights } = listOwnMarks(section, part)
   return (
     <>
       {notes.length > 0 && (
         <div className="rv-notes">
-          <h3>{words('notes')}</h3>
+          <h3>{t('notes')}</h3>
           <ul>
             {notes.map(({ id, quote, text }) => (
               <li key={id}>
@@ -29,7 +29,7 @@ export function OwnMarksList({ section, part }: OwnMarksListProps) {
       )}
       {highlights.length > 0 && (
         <div className="rv-notes">
-          <h3>{words('own_in_questions')}</h3>
+          <h3>{t('own_in_questions')}</h3>
           <ul>
             {highlights.map(({ id, quote }) => (
               <li key={id}>

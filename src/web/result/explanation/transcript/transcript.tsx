@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/content/answer-key.ts'
 import type { ListeningPart } from '#contract/content/paper.ts'
 import { toClockTime } from '#web/room/index.ts'
-import { useWords } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ClipPlayer } from './clip-player.tsx'
 import { findClip, findLineAt, toClip } from './clip.ts'
 import { type ClipTrack, isOn } from './clip-track.ts'
@@ -23,7 +23,7 @@ interface TranscriptProps {
 
 /** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
 export function Transcript({ track, plays, transcript, entry, children }: TranscriptProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const article = useRef<HTMLElement>(null)
   const lines = useMemo(() => transcript?.lines ?? [], [transcript])
   const part = useMemo(() => toClip(plays), [plays])
@@ -33,13 +33,13 @@ export function Transcript({ track, plays, transcript, entry, children }: Transc
     scrollToEvidence(article.current)
   }, [track, entry, clip, part])
   return (
-    <article ref={article} className="bs-card rv-passage rv-transcript" aria-label={words('transcript')} id="rv-passage" tabIndex={-1}>
+    <article ref={article} className="bs-card rv-passage rv-transcript" aria-label={t('transcript')} id="rv-passage" tabIndex={-1}>
       <ClipPlayer track={track} part={part} clip={clip} />
       <div className="rv-said">
         <h2 lang="en">{transcript?.title}</h2>
         <Lines track={track} lines={lines} from={part.startMs} entry={entry} />
         <HighlightLegend entry={entry}>
-          <li>{words('press_time')}</li>
+          <li>{t('press_time')}</li>
         </HighlightLegend>
         {children}
       </div>
@@ -56,7 +56,7 @@ interface LinesProps {
 }
 
 function Lines({ track, lines, from, entry }: LinesProps) {
-  const words = useWords('result')
+  const t = useTranslation('result')
   const heard = useTrackState(track, (state) => (isOn(state) ? (findLineAt(lines, state.atMs)?.id ?? null) : null))
   return (
     <ol className="bs-reading" lang="en">
@@ -67,7 +67,7 @@ function Lines({ track, lines, from, entry }: LinesProps) {
             <button
               type="button"
               className="bs-num"
-              aria-label={words('play_from', { time })}
+              aria-label={t('play_from', { time })}
               aria-current={line.id === heard || undefined}
               onClick={() => track.playFrom(line.start_ms)}
             >
