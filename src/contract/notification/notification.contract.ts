@@ -68,7 +68,7 @@ export const QuietHours = QuietHoursChange.extend({
 export type QuietHours = z.infer<typeof QuietHours>
 
 /** Something that happened, and of which somebody could not be told. */
-export const FailedFact = z.object({
+export const DeadEvent = z.object({
   id: z.int(),
   /** Who could not deal with it: "notice". */
   reader: z.string(),
@@ -80,7 +80,7 @@ export const FailedFact = z.object({
   /** Null: it was set aside, and is not tried again by itself. */
   next_try_at: Instant.nullable(),
 })
-export type FailedFact = z.infer<typeof FailedFact>
+export type DeadEvent = z.infer<typeof DeadEvent>
 
 export const DeliveryStatus = z.enum(['waiting', 'given_up'])
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
@@ -179,7 +179,7 @@ export const noticeContract = {
     access: 'notice:admin',
     summary: 'Things that happened and that nobody could be told of yet, newest first; after ten tries they are set aside',
     input: PageQuery.omit({ q: true }),
-    output: pageOf(FailedFact),
+    output: pageOf(DeadEvent),
   }),
   retryFact: endpoint({
     method: 'POST',
@@ -187,7 +187,7 @@ export const noticeContract = {
     access: 'notice:admin',
     summary: 'Tries to tell of it again at once, and then a while longer each time',
     input: z.object({ id: Id, reader: z.string().trim().min(1).max(60) }),
-    output: FailedFact,
+    output: DeadEvent,
     errors: { NO_SUCH_FACT: { status: 422, message: 'notice.no_such_fact' } },
   }),
 }

@@ -52,19 +52,19 @@ function createFactMemory(db: Db) {
 export function createAttemptAccess(db: Db): AttemptAccess {
   const tokenKey = rememberKey(db, attemptTokenKey)
   const { recall, remember } = createFactMemory(db)
-  const admit: AttemptAccess['check'] = async (id, caller) => {
+  const check: AttemptAccess['check'] = async (id, caller) => {
     const facts = await recall(id)
     const rights = facts === null ? null : findCallerRights(caller, facts, await tokenKey())
     if (facts === null || rights === null) throw refuse.NO_SUCH_ATTEMPT()
     return { facts, rights }
   }
-  const admitIf = (may: typeof mayRead): AttemptAccess['checkReader'] =>
+  const checkIf = (may: typeof mayRead): AttemptAccess['checkReader'] =>
     async function admitOne(id, caller) {
-      const { facts, rights } = await admit(id, caller)
+      const { facts, rights } = await check(id, caller)
       if (rights.by === 'owner') return facts
       const lease = await findLease(db, id)
       if (lease === undefined || !may(rights, lease)) throw refuse.NO_SUCH_ATTEMPT()
       return facts
     }
-  return { tokenKey, check: admit, checkReader: admitIf(mayRead), checkWriter: admitIf(mayWrite), remember }
+  return { tokenKey, check, checkReader: checkIf(mayRead), checkWriter: checkIf(mayWrite), remember }
 }

@@ -4,7 +4,7 @@ import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import type { Db } from '#server/kit/database.ts'
-import * as desk from './challenge-review.service.ts'
+import * as review from './challenge-review.service.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
@@ -25,14 +25,14 @@ export function createChallengeHandlers({ db, access }: { readonly db: Db; reado
 export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
   const on = challengeStaffApi
   return {
-    list: on.list.handler(({ input }) => desk.listChallenges(db, input)),
-    get: on.get.handler(({ input }) => desk.getChallenge(db, input.id)),
-    voices: on.voices.handler(({ input }) => desk.listVoices(db, input)),
+    list: on.list.handler(({ input }) => review.listChallenges(db, input)),
+    get: on.get.handler(({ input }) => review.getChallenge(db, input.id)),
+    voices: on.voices.handler(({ input }) => review.listVoices(db, input)),
     decline: on.decline.handler(async ({ input, context }) => {
       await declineChallenge(db, input, context)
-      return desk.getChallenge(db, input.id)
+      return review.getChallenge(db, input.id)
     }),
-    question: on.question.handler(({ input: { id, ...place } }) => desk.getKeyedQuestion(db, { ...place, testId: id })),
+    question: on.question.handler(({ input: { id, ...place } }) => review.getKeyedQuestion(db, { ...place, testId: id })),
     dryRun: on.dryRun.handler(({ input: { id, revision, skill, question, ...asked } }) =>
       dryRun(db, { testId: id, revision, skill, question }, asked),
     ),

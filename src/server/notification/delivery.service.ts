@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notification/notification.contract.ts'
+import type { Delivery, DeliveryStatus, DeadEvent } from '#contract/notification/notification.contract.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -41,7 +41,7 @@ export async function retryDelivery(db: Db, id: number, caller: Caller): Promise
   })
 }
 
-function toFailedFact({ id, subscriber, topic, attempts, lastError, publishedAt, nextAttemptAt }: FailedEvent): FailedFact {
+function toDeadEvent({ id, subscriber, topic, attempts, lastError, publishedAt, nextAttemptAt }: FailedEvent): DeadEvent {
   return {
     id,
     reader: subscriber,
@@ -56,7 +56,7 @@ function toFailedFact({ id, subscriber, topic, attempts, lastError, publishedAt,
 /** Events that a subscriber could not handle. */
 export async function listUnhandled(db: Db, wanted: PageQuery) {
   const { total, rows } = await listFailedEvents(db, toPageSlice(wanted))
-  return toPage(wanted, total, rows.map(toFailedFact))
+  return toPage(wanted, total, rows.map(toDeadEvent))
 }
 
 /** Lets an event be handled again at once; on record. */
@@ -64,11 +64,11 @@ export async function retryUnhandled(
   db: Db,
   { id, reader }: { readonly id: number; readonly reader: string },
   caller: Caller,
-): Promise<FailedFact> {
+): Promise<DeadEvent> {
   return inTransaction(db, async (tx) => {
     const event = await retryFailedEvent(tx, { id, subscriber: reader })
     if (event === undefined) throw refuse.NO_SUCH_FACT()
     await recordAudit(tx, { actor: actorOf(caller), action: 'fact.hastened', entity: 'fact', entityId: id })
-    return toFailedFact(event)
+    return toDeadEvent(event)
   })
 }

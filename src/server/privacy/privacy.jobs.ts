@@ -32,7 +32,7 @@ async function beginErasure({ db, onSignOutEverywhere }: PrivacyJobs, request: s
   const begun = await inTransaction(db, async (tx) => {
     const row = await store.takeRequest(tx, request.id)
     if (row?.status !== 'requested') return false
-    if (await closeAccountForErasure(tx, row.subject_id, { atOnce: row.decided_by !== null })) {
+    if (await closeAccountForErasure(tx, row.subject_id, { isImmediate: row.decided_by !== null })) {
       await store.holdFor(tx, row.id, 0)
       return true
     }

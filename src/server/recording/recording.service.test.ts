@@ -402,7 +402,7 @@ describe('a recording that cannot be read in any time', () => {
   test('is kept as it came, counted, and done', async () => {
     const candidate = await seatSpeaker(world)
     await sendChunk(world, candidate, { chunk: 0, content: endless })
-    const remuxer = createRemuxer({ patienceMs: 500 })
+    const remuxer = createRemuxer({ timeoutMs: 500 })
     const completion = { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 1 }] }
     const done = await completeRecording({ ...world, remuxer }, completion, candidate.caller)
     await remuxer.stop()

@@ -80,9 +80,9 @@ export async function receiveChunk(context: Receiving, arriving: ArrivingChunk, 
   const type = chunk === 0 ? sniffRecording(content, arriving.type) : arriving.type
   if (type === null) throw refuse.NOT_A_RECORDING()
   const sent = { attemptId, question, take, chunk, type, sha256: hash.toString('hex'), content }
-  const mostOfADay = (await readSetting(context.db, 'recording_daily_megabytes', daily)) * megabyte
+  const maxDayBytes = (await readSetting(context.db, 'recording_daily_megabytes', daily)) * megabyte
   try {
-    await inTransaction(context.db, (tx) => storeChunk(tx, sent, mostOfADay))
+    await inTransaction(context.db, (tx) => storeChunk(tx, sent, maxDayBytes))
   } catch (error) {
     if (brokenUnique(error) !== 'chunk_is_stored_once' || !(await isStored(context.db, sent))) throw error
   }
@@ -97,7 +97,7 @@ async function isStored(db: Db | Tx, sent: SentChunk): Promise<boolean> {
   return stored !== undefined
 }
 
-async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<void> {
+async function storeChunk(tx: Tx, sent: SentChunk, maxDayBytes: number): Promise<void> {
   if (await isStored(tx, sent)) return
   const window = await findSpeakingWindow(tx, sent.attemptId)
   if (window === undefined || window.openedAt === null) throw refuse.SECTION_NOT_OPEN()
@@ -108,7 +108,7 @@ async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<
   const { ofTake, ofAttempt } = await store.measureReceived(tx, sent)
   const { length } = sent.content
   if (ofTake + length > maxTakeBytes || ofAttempt + length > maxAttemptBytes) throw refuse.RECORDING_FULL()
-  if ((await store.measureDay(tx, await listAttemptsWithSpeaking(tx, sent.attemptId))) + length > mostOfADay)
+  if ((await store.measureDay(tx, await listAttemptsWithSpeaking(tx, sent.attemptId))) + length > maxDayBytes)
     throw refuse.RECORDING_DAY_FULL()
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
 }

@@ -19,7 +19,7 @@ test('a stream becomes a file, and that is not hard', async () => {
 })
 
 test('a stream that is read without end is ended and kept as it came, the server answers meanwhile, and the next stream is read', async () => {
-  remuxer = createRemuxer({ patienceMs: 2000 })
+  remuxer = createRemuxer({ timeoutMs: 2000 })
   const ended: string[] = []
   const hostile = make(endless).finally(() => ended.push('the endless stream'))
   const next = make(sound).finally(() => ended.push('the next stream'))
@@ -46,7 +46,7 @@ test('work is done one by one, and what fails does not stop the rest', async () 
 })
 
 test('a stop ends what is under way and what waits, and nothing begins after it', async () => {
-  remuxer = createRemuxer({ patienceMs: 3_600_000 })
+  remuxer = createRemuxer({ timeoutMs: 3_600_000 })
   await make(sound)
   const underWay = make(endless)
   const waiting = make(sound)

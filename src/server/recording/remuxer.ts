@@ -27,7 +27,7 @@ const idleMs = 30_000
 const program = fileURLToPath(new URL('remux-process.ts', import.meta.url))
 
 /** What the process says next; throws when it ends, or says nothing for too long. */
-async function hear(child: ChildProcess, patienceMs: number): Promise<unknown> {
+async function hear(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const over = new AbortController()
   const { signal } = over
   const fail = (trouble: string) => () => Promise.reject(new Error(trouble))
@@ -35,7 +35,7 @@ async function hear(child: ChildProcess, patienceMs: number): Promise<unknown> {
     return await Promise.race([
       once(child, 'message', { signal }).then(([message]: unknown[]) => message),
       once(child, 'exit', { signal }).then(fail('the process that read it ended')),
-      pause(patienceMs, undefined, { signal }).then(fail('reading it took too long')),
+      pause(timeoutMs, undefined, { signal }).then(fail('reading it took too long')),
     ])
   } finally {
     over.abort()
@@ -70,7 +70,7 @@ async function launch(): Promise<ChildProcess> {
   }
 }
 
-export function createRemuxer({ patienceMs = defaultTimeoutMs } = {}): Remuxer {
+export function createRemuxer({ timeoutMs = defaultTimeoutMs } = {}): Remuxer {
   let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
   let stopped = false
@@ -85,8 +85,8 @@ export function createRemuxer({ patienceMs = defaultTimeoutMs } = {}): Remuxer {
     const began = performance.now()
     try {
       asked.send(stream, () => undefined)
-      const file = (await hear(asked, patienceMs)) as Remuxed
-      return { file, wasHard: performance.now() - began > patienceMs / 3 }
+      const file = (await hear(asked, timeoutMs)) as Remuxed
+      return { file, wasHard: performance.now() - began > timeoutMs / 3 }
     } catch (error) {
       return stopped ? null : { file: keepAsItCame(stream, (error as Error).message), wasHard: true }
     }

@@ -11,7 +11,7 @@ const memoryMb = 768
 export const defaultTimeoutMs = 180_000
 
 /** Judges an authoring folder in a process with little memory and an end; refuses one that needs more. */
-export async function checkFolder(path: string, patienceMs = defaultTimeoutMs): Promise<FolderReport> {
+export async function checkFolder(path: string, timeoutMs = defaultTimeoutMs): Promise<FolderReport> {
   const { SystemRoot } = process.env
   const env = SystemRoot === undefined ? {} : { SystemRoot }
   const execArgv = [`--max-old-space-size=${memoryMb}`]
@@ -24,7 +24,7 @@ export async function checkFolder(path: string, patienceMs = defaultTimeoutMs): 
     const judged = await Promise.race([
       once(child, 'message', { signal }).then(([message]: unknown[]) => message as FolderReport),
       once(child, 'exit', { signal }).then(() => null),
-      pause(patienceMs, null, { signal }),
+      pause(timeoutMs, null, { signal }),
     ])
     if (judged === null) throw refuse.NOT_CHECKED()
     return judged

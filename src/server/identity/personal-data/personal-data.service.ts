@@ -26,7 +26,7 @@ export async function restoreOwnAccount(tx: Tx, caller: Caller): Promise<boolean
 }
 
 /** Shuts an account before its data goes, and ends its sessions; false when it is not to be erased now. */
-export async function closeAccountForErasure(tx: Tx, id: number, options: { readonly atOnce: boolean }): Promise<boolean> {
+export async function closeAccountForErasure(tx: Tx, id: number, options: { readonly isImmediate: boolean }): Promise<boolean> {
   if (!(await closePerson(tx, id, options))) return false
   await revokeSessionsOf(tx, id)
   return true

@@ -127,9 +127,9 @@ export async function findClosesAt(db: Db | Tx, personId: number): Promise<Date 
  * Shuts an account for good: nobody can log in to it or bring it back from then on. False while its days of grace are not over, unless
  * staff do not wait for them, and when it was brought back.
  */
-export async function closePerson(tx: Tx, personId: number, { atOnce }: { readonly atOnce: boolean }): Promise<boolean> {
+export async function closePerson(tx: Tx, personId: number, { isImmediate }: { readonly isImmediate: boolean }): Promise<boolean> {
   const { rows } = await sql`
     update identity.person set status = 'closed'
-    where id = ${personId} and (status = 'closed' or (${closing} and (${atOnce} or closes_at <= kit.now()))) returning id`.execute(tx)
+    where id = ${personId} and (status = 'closed' or (${closing} and (${isImmediate} or closes_at <= kit.now()))) returning id`.execute(tx)
   return rows.length > 0
 }

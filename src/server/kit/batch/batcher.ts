@@ -7,7 +7,7 @@ const maxParts = 2
 /** Those who wait for what somebody else holds, each alone. */
 const maxSingles = 4
 /** Who has waited for so long does not begin to wait for a lock, nor for the halves of a group. */
-const longestMs = 10_000
+const maxMs = 10_000
 
 export interface BatchOptions<Asked, Answer> {
   /**
@@ -100,7 +100,7 @@ export function createBatcher<Asked, Answer>({
 
   const tryGroup = (group: Group): Promise<void> => askTwice(group).catch((error: unknown) => setAside(group, error))
 
-  const isLate = (group: Group) => group.some(({ sinceMs }) => performance.now() - sinceMs >= longestMs)
+  const isLate = (group: Group) => group.some(({ sinceMs }) => performance.now() - sinceMs >= maxMs)
 
   /** The half of a group that failed by `error`, when its turn comes; by then whoever asks may have waited for long enough. */
   const tryHalf = async (half: Group, error: unknown): Promise<void> => (isLate(half) ? refuse(half, error) : tryGroup(half))

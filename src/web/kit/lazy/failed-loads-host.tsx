@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/display/button.tsx'
-import './unreached.css'
+import './failed-loads.css'
 import { dismissFailedLoads, retryFailedLoads, useFailedLoads } from './failed-loads.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 

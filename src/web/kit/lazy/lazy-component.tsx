@@ -1,15 +1,15 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
 import { retryFailedLoads, reportFailedLoad } from './failed-loads.ts'
-import './unreached.css'
+import './failed-loads.css'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** How long a piece of the site may take to come (spec §9); after that it counts as missing. */
 export const loadTimeoutMs = 120_000
 
 /** What `work` answers, unless that takes longer than this. */
-export function withTimeout<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('it took too long')), patienceMs)
+  const timer = setTimeout(() => reject(new Error('it took too long')), timeoutMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 

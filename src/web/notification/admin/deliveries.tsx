@@ -13,7 +13,7 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { deliveriesQuery, retry } from './delivery-queries.ts'
-import { FailedFacts } from './failed-facts.tsx'
+import { DeadEvents } from './dead-events.tsx'
 import { type DeliveryFilter, readDeliveryFilter, statuses } from './read-delivery-filter.ts'
 
 interface DeliveriesProps {
@@ -47,7 +47,7 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
         onClear={() => onFilter({})}
         onPage={(page) => onFilter({ ...filter, page })}
       />
-      <FailedFacts />
+      <DeadEvents />
     </main>
   )
 }

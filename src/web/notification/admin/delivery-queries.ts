@@ -14,11 +14,11 @@ export function deliveriesQuery(filter: DeliveryFilter) {
   })
 }
 
-const factKey = ['delivery-fact'] as const
+const deadEventKey = ['delivery-fact'] as const
 
-export function factsQuery(page: number) {
+export function deadEventsQuery(page: number) {
   return queryOptions({
-    queryKey: [...factKey, page],
+    queryKey: [...deadEventKey, page],
     queryFn: () => api.notice.failedFacts({ page, per_page: 10 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -26,11 +26,11 @@ export function factsQuery(page: number) {
 }
 
 /** Tries to tell of something again; the list shows what is left. */
-export async function retryFact(which: { readonly id: number; readonly reader: string }): Promise<void> {
+export async function retryDeadEvent(which: { readonly id: number; readonly reader: string }): Promise<void> {
   try {
     await api.notice.retryFact(which)
   } finally {
-    await queryClient.invalidateQueries({ queryKey: factKey })
+    await queryClient.invalidateQueries({ queryKey: deadEventKey })
   }
 }
 

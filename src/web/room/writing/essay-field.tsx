@@ -84,7 +84,7 @@ export function EssayField(props: EssayFieldProps) {
     if (value.length >= maxEssayLength) say('longest_reached')
     engine.editor.answer(task.id, cutEssay(value), { typed: true })
   }
-  const admit = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+  const pasteOrDrop = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     if (clipboard.mayPaste(mode, data?.getData('text/plain') ?? '')) return
     event.preventDefault()
     say('paste_refused')
@@ -115,8 +115,8 @@ export function EssayField(props: EssayFieldProps) {
         data-ms-editor="false"
         onChange={(event) => change(event.target.value)}
         onBlur={() => engine.editor.flush()}
-        onPaste={(event) => admit(event, event.clipboardData)}
-        onDrop={(event) => admit(event, event.dataTransfer)}
+        onPaste={(event) => pasteOrDrop(event, event.clipboardData)}
+        onDrop={(event) => pasteOrDrop(event, event.dataTransfer)}
       />
     </>
   )

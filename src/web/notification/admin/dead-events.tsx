@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FailedFact } from '#contract/notification/notification.contract.ts'
+import type { DeadEvent } from '#contract/notification/notification.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
@@ -9,13 +9,13 @@ import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { factsQuery, retryFact } from './delivery-queries.ts'
+import { deadEventsQuery, retryDeadEvent } from './delivery-queries.ts'
 
 /** What happened and could not be told to whom it concerns; nothing at all where all was told. */
-export function FailedFacts() {
+export function DeadEvents() {
   const t = useTranslation('notification/admin')
   const [page, setPage] = useState(1)
-  const facts = useQuery(factsQuery(page))
+  const facts = useQuery(deadEventsQuery(page))
   if (facts.data?.meta.total === 0 || facts.isPending) return null
   return (
     <section aria-labelledby="nd-facts">
@@ -43,13 +43,13 @@ export function FailedFacts() {
 
 const noFields: readonly string[] = []
 
-function Row({ fact }: { readonly fact: FailedFact }) {
+function Row({ fact }: { readonly fact: DeadEvent }) {
   const t = useTranslation('notification/admin')
   const { minute } = useFormatInstant(null)
   const submission = useSubmit(noFields)
   const { id, reader, topic, tries, trouble, written_at, next_try_at } = fact
   const tryAgain = async () => {
-    if (await submission.run(() => retryFact({ id, reader }))) showToast(t('retried'))
+    if (await submission.run(() => retryDeadEvent({ id, reader }))) showToast(t('retried'))
   }
   return (
     <li className="bs-listrow">
