@@ -8,6 +8,7 @@ import { joinWebModules } from '#tools/write-web-joins.ts'
 import { findUnknownPaths } from './house/documents.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { findRoomFaults } from './house/rooms.ts'
+import { findRetiredNames } from './house/retired-names.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
 import { findMisnamedMigrations } from './house/migrations.ts'
@@ -97,6 +98,10 @@ describe('the source', () => {
 
   test('speaks to the database in stores only', () => {
     expect(findSqlOutsideStores(root)).toEqual([])
+  })
+
+  test('uses no name that was retired', () => {
+    expect(findRetiredNames(root)).toEqual([])
   })
 
   test('names migrations by the time at which they were written', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUnknownPaths } from './documents.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
+import { findRetiredNames } from './retired-names.ts'
 import { findRoomFaults } from './rooms.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findMisnamedMigrations } from './migrations.ts'
@@ -274,6 +275,21 @@ describe('the rules of migrations', () => {
   test('find one named by time that touches the table of another module', () => {
     tree.plant('migrations/20261123T2131-exam-nosy.sql', 'alter table account.person add planted text;\n')
     expect(findForeignMigrations(tree.folder, ['account.person'])).toEqual(['migrations/20261123T2131-exam-nosy.sql: names account.person'])
+  })
+})
+
+describe('the rules of names', () => {
+  test('find a retired name of a file, a function and a limit, and what to say instead', () => {
+    expect(findRetiredNames(tree.folder)).toEqual([])
+    tree.plant(
+      'src/server/exam/planted-purse.ts',
+      "export const mostTries = 3\n// the crew may stand in a comment\nexport const sayHello = 'cargo'\n",
+    )
+    expect(findRetiredNames(tree.folder)).toEqual([
+      'src/server/exam/planted-purse.ts: planted-purse (now: allowance key)',
+      'src/server/exam/planted-purse.ts: mostTries (now: max… or min…)',
+      'src/server/exam/planted-purse.ts: sayHello (now: format… or describe…)',
+    ])
   })
 })
 
