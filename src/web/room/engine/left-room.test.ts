@@ -60,5 +60,5 @@ test.each(['claimTab', 'openStore'] as const)('a room that is left while it open
   const page = makePage()
   void page.enter()
   await host.pass(10)
-  expect(page.room.value).toMatchObject({ phase: 'running', recalled: true, lease: 'held' })
+  expect(page.room.value).toMatchObject({ phase: 'running', openedOffline: true, lease: 'held' })
 })

@@ -37,7 +37,7 @@ const chosen = { typed: false }
 test('without a network the room opens from what this device kept, with every answer', async () => {
   const { openPage } = await buildCutRoom()
   const { value } = (await openPage()).room
-  expect(value).toMatchObject({ phase: 'running', link: 'lost', recalled: true, lease: 'held' })
+  expect(value).toMatchObject({ phase: 'running', link: 'lost', openedOffline: true, lease: 'held' })
   expect(value.candidate.answers['reading']).toEqual({ '1': 'stored', '2': 'waiting' })
   expect(value.candidate.flags['reading']).toEqual(['3'])
   expect(value.paper?.skill).toBe('reading')
@@ -52,7 +52,7 @@ test('what is answered without a network, before and after a reload, arrives onc
   await host.pass(40_000)
   expect(['1', '2', '4'].map((question) => server.answerTo(question))).toEqual(['stored', 'waiting', 'more'])
   expect(server.log.filter((line) => line === 'answer 2')).toHaveLength(1)
-  expect(page.room.value).toMatchObject({ link: 'good', save: 'saved', recalled: false })
+  expect(page.room.value).toMatchObject({ link: 'good', save: 'saved', openedOffline: false })
   expect(browser.ops).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('handed in without a network, closed and opened again: it stays handed in a
   expect(server.log.slice(-2)).toEqual(['close_section', 'submit'])
   expect(server.answerTo('5')).toBe(null)
   expect(again.room.value.phase).toBe('finished')
-  expect(browser).toMatchObject({ seat: null, ops: [] })
+  expect(browser).toMatchObject({ snapshot: null, ops: [] })
   expect(browser.papers.size).toBe(0)
 })
 
@@ -119,7 +119,7 @@ test('a server that answers no more is not waited for longer than a few seconds'
   server.get = () => new Promise(() => undefined)
   const page = await openPage()
   await host.pass(7000)
-  expect(page.room.value).toMatchObject({ phase: 'running', recalled: true })
+  expect(page.room.value).toMatchObject({ phase: 'running', openedOffline: true })
 })
 
 test('a connection that is half open does not hang a room that this device cannot open', async () => {
@@ -146,7 +146,7 @@ test('a room that waits for its other tab opens by itself once that one is close
   const second = await openPage()
   first.stop()
   await host.pass(5000)
-  expect(second.room.value).toMatchObject({ phase: 'running', recalled: true })
+  expect(second.room.value).toMatchObject({ phase: 'running', openedOffline: true })
 })
 
 test('a slow answer is waited for where this device could not open the room', async () => {
