@@ -24,12 +24,12 @@ export function findForeignSchemas(base: string, tables: readonly string[]): str
   )
 }
 
-/** Migrations that touch a table of another schema than their own, other than by a foreign key. */
+/** Migrations that touch a table of another schema than their own, other than by a foreign key or by adding jobs, as `kit/job` does for all modules. */
 export function findForeignMigrations(base: string, tables: readonly string[]): string[] {
   const schemas = [...new Set(tables.map((table) => table.split('.')[0] ?? ''))]
   return readSources(base, 'migrations', (path) => path.endsWith('.sql')).flatMap(({ path, text }) => {
     const own = /^(?:migrations\/)?(?:\d{4}|\d{8}T\d{4})-([a-z]+)/.exec(path)?.[1] ?? ''
-    const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\breferences\s+[a-z_]+\.[a-z_]+/g, '')
+    const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\breferences\s+[a-z_]+\.[a-z_]+|\binsert into kit\.job\b/g, '')
     return namesIn(statements, schemas)
       .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== findSchema(own) && own !== 'kit')
       .map(({ schema, name }) => `${path}: names ${schema}.${name}`)
