@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listOperations } from '#server/http/contract-routes.ts'
 import { createHttpServer, type HttpServerOptions } from '#server/http/http-server.ts'
-import type { RawRoute } from '#server/kit/request/raw-route.ts'
+import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings } from '#server/kit/settings.ts'
-import { type Answer, callApi } from '#tests/world/calls.ts'
+import { type Answer, callApi, fetchAs } from '#tests/world/calls.ts'
 import { createStudent, registerPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { listMissing } from './answers.ts'
@@ -198,6 +198,95 @@ test.each([
   expect(listMissing(answer.headers)).toEqual([])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   Problem.parse(await answer.json())
+})
+
+test.each([
+  ['two hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${closing}`, 400],
+  ['two hosts in other letters', `GET /api/health HTTP/1.1\r\nhost: localhost\r\nX: y\r\n${closing}`, 400],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a name of elsewhere on a demo', 'GET / HTTP/1.1\r\nHost: tests.example.org\r\nConnection: close\r\n\r\n', 421],
+])('%s is answered with %s', async (_name, bytes, status) => {
+  const answer = await sendRaw(bytes)
+  expect(answer.status).toBe(status)
+})
+
+test.each([
+  '/assets/..',
+  '/assets/.',
+  '/assets/..%2f',
+  '/assets/%2e%2e/x',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets/./..//../x',
+  '/assets/',
+  '/assets/%2e',
+])('the raw target %s is no file, and no fault of the server', async (target) => {
+  const answers = await Promise.all(['GET', 'HEAD'].map((method) => sendRaw(`${method} ${target} HTTP/1.1\r\n${closing}`)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
+describe('a demo', () => {
+  const askedAs = async (host: string, headers = {}) => (await fetchAs(host, `${server.url}/api/health`, { method: 'GET', headers })).status
+
+  test('answers its own machine by any of its names', async () => {
+    const names = ['127.0.0.1', '127.0.0.1:3000', 'localhost:3000', 'LOCALHOST', 'tutor.localhost', 'school.localhost.', '[::1]:3000']
+    expect(await Promise.all(names.map((name) => askedAs(name)))).toEqual(names.map(() => 200))
+  })
+
+  test('answers nobody who calls it by another name', async () => {
+    const names = ['tests.example.org', '192.168.1.5', 'localhost.example.org', 'evillocalhost', '127.0.0.1.example.org', '0.0.0.0']
+    expect(await Promise.all(names.map((name) => askedAs(name)))).toEqual(names.map(() => 421))
+  })
+
+  test.each(['forwarded', 'via', 'x-forwarded-for', 'X-Forwarded-Host', 'x-forwarded-proto', 'x-forwarded-port'])(
+    'answers nothing through a proxy that adds %s: no login, no mailbox, no page',
+    async (name) => {
+      const headers = { [name]: '203.0.113.9' }
+      const body = { username: 'admin', password: 'bandstand-demo' }
+      const answers = await Promise.all([
+        callApi(server.url, 'POST /login', { body, headers, lang: 'tw' }),
+        callApi(server.url, 'GET /dev/mail', { headers }),
+        callApi(server.url, 'POST /dev/clock', { body: { advance_ms: 1 }, headers }),
+      ])
+      const page = await fetch(server.url, { headers })
+      expect([...answers, page].map(({ status }) => status)).toEqual([421, 421, 421, 421])
+      expect(answers[0]?.body).toEqual({ message: expect.stringContaining('PUBLIC_URL') })
+      expect(listMissing(page.headers)).toEqual([])
+    },
+  )
+})
+
+test('off a demo any name is answered, and the API is described only where that is switched on', async () => {
+  const statusesOf = async (environment: object) => {
+    const door = await buildDoor([], undefined, { HOST: '0.0.0.0', ...environment })
+    const headers = { host: 'tests.example.org', via: '1.1 cache' }
+    const answers = await Promise.all(['/api/openapi.json', '/api/docs'].map((url) => door.inject({ url, headers })))
+    await door.close()
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  expect(await statusesOf({})).toEqual([404, 404])
+  expect(await statusesOf({ API_DOCS: '1' })).toEqual([200, 200])
+})
+
+test('behind TRUST_PROXY=1 nobody chooses the address they are counted by', async () => {
+  const counted: string[] = []
+  const route = rawRoute({
+    method: 'GET',
+    path: '/who',
+    access: 'public',
+    summary: '',
+    produces: 'text/plain',
+    handle: async ({ caller }) => {
+      counted.push(caller.address)
+      return { status: 200, headers: {}, body: '' }
+    },
+  })
+  const door = await buildDoor([route], undefined, { TRUST_PROXY: '1' })
+  const ask = (chain: string, remoteAddress: string) =>
+    door.inject({ url: '/api/who', headers: { 'x-forwarded-for': chain }, remoteAddress })
+  await ask('8.8.8.8, 192.168.1.5', '127.0.0.1')
+  await ask('8.8.8.8', '203.0.113.9')
+  await door.close()
+  expect(counted).toEqual(['192.168.1.5', '203.0.113.9'])
 })
 
 test('a browser is told to stay with TLS where a trusted proxy speaks it, and only there', async () => {

@@ -12,6 +12,8 @@ import { captchaTestAnswer, startTestServer, type TestServer } from '#tests/worl
 import { openBrandBook } from './brand-book.ts'
 
 let server: TestServer
+/** Which strangers reach: no demo. */
+let openServer: TestServer
 let admin: string
 let student: string
 let folder: Awaited<ReturnType<typeof makeDataFolder>>
@@ -23,11 +25,13 @@ beforeAll(async () => {
   const geoipDb = join(folder.path, 'places.mmdb')
   await writeGeoFile(geoipDb, { '127.0.0.0/8': american, '203.0.113.0/24': { country_code: 'TW' } })
   server = await startTestServer({ settings: { geoipDb } })
+  // Nobody takes its emails, so that they can be read where they wait.
+  openServer = await startTestServer({ settings: { geoipDb, demo: false, smtpUrl: 'smtp://127.0.0.1:9' } })
   admin = await logIn('admin')
   student = (await createStudent(server.url)).token
 })
 afterAll(async () => {
-  await server.close()
+  await Promise.all([server.close(), openServer.close()])
   await folder.remove()
 })
 
@@ -62,21 +66,29 @@ describe('the brand of a host', () => {
     ['school.localhost.', 'school'],
     ['localhost', 'test'],
     ['127.0.0.1:3000', 'test'],
-    ['nobody.example', 'test'],
+    ['nobody.localhost', 'test'],
     ['eviltutor.localhost', 'test'],
   ])('%s shows %s', async (host, key) => {
     const { body } = await callApi(server.url, 'GET /brand', at(host))
     expect(body).toMatchObject({ key })
   })
 
-  test('is that of a forwarded host only behind a proxy that is trusted', async () => {
-    const headers = { 'x-forwarded-host': 'school.localhost' }
-    const { body } = await callApi(server.url, 'GET /brand', { headers })
+  test('is the default one where nobody knows the host', async () => {
+    const { body } = await callApi(openServer.url, 'GET /brand', at('nobody.example'))
     expect(body).toMatchObject({ key: 'test' })
-    const behind = await startTestServer({ settings: { trustProxy: true, demo: false } })
-    const answer = await callApi(behind.url, 'GET /brand', { headers })
+  })
+
+  test('is that of a forwarded host only behind a proxy that is trusted, and so is where an address is', async () => {
+    const headers = { 'x-forwarded-host': 'school.localhost', 'x-forwarded-for': '203.0.113.9' }
+    const readBehind = async (url: string) => {
+      const [brand, place] = await Promise.all([callApi(url, 'GET /brand', { headers }), callApi(url, 'GET /ip-geo', { headers })])
+      return [brand.body, place.body]
+    }
+    const behind = await startTestServer({ settings: { geoipDb: join(folder.path, 'places.mmdb'), trustProxy: true, demo: false } })
+    const believed = await readBehind(behind.url)
     await behind.close()
-    expect(answer.body).toMatchObject({ key: 'school' })
+    expect(await readBehind(openServer.url)).toMatchObject([{ key: 'test' }, { iso_code: 'US' }])
+    expect(believed).toMatchObject([{ key: 'school' }, { iso_code: 'TW' }])
   })
 
   test('tells strangers nothing that is for staff', async () => {
@@ -202,17 +214,15 @@ describe('a change', () => {
 })
 
 describe('an email', () => {
-  const mailTo = async (email: string) => {
+  const mailTo = async (email: string, { pool } = server) => {
     const sql = `select subject, body_text, body_html, sender_name from kit.mail where recipient = $1 order by id desc limit 1`
-    const { rows } = await server.pool.query<{ subject: string; body_text: string; body_html: string; sender_name: string | null }>(sql, [
-      email,
-    ])
+    const { rows } = await pool.query<{ subject: string; body_text: string; body_html: string; sender_name: string | null }>(sql, [email])
     return rows[0]
   }
-  const register = async (host: string) => {
+  const register = async (host: string, { url } = server) => {
     const email = makeEmail()
     const body = { email, password: testPassword, captcha: captchaTestAnswer, captcha_key: 'any' }
-    await callApi(server.url, 'POST /register', { body, lang: 'en', ...at(host) })
+    await callApi(url, 'POST /register', { body, lang: 'en', ...at(host) })
     return email
   }
 
@@ -225,9 +235,9 @@ describe('an email', () => {
   })
 
   test('never leads to a host that a stranger wrote into the request', async () => {
-    const mail = await mailTo(await register('evil.example'))
+    const mail = await mailTo(await register('evil.example', openServer), openServer)
     expect(mail).toMatchObject({ subject: 'Verify your email for Bandstand', sender_name: null })
-    expect(mail?.body_text).toContain(`${server.url}/verify?token=`)
+    expect(mail?.body_text).toContain(`${openServer.url}/verify?token=`)
     expect(mail?.body_text).not.toContain('evil.example')
   })
 
@@ -275,11 +285,6 @@ describe('where an address is', () => {
       resolved: false,
     })
     expect((await ask('?ip=nonsense', admin)).body).toMatchObject({ errors: { ip: ['This is not an IP address.'] } })
-  })
-
-  test('follows a forwarded address only behind a proxy that is trusted', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await callApi(server.url, 'GET /ip-geo', { headers })).body).toMatchObject({ iso_code: 'US' })
   })
 })
 

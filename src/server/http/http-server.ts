@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import type { CountOne } from './call-counter.ts'
 import { addContractRoutes } from './contract-routes.ts'
-import { createRequestGuard, createIdentification, type FindSession } from './request-guard.ts'
+import { checkHost, createRequestGuard, createIdentification, type FindSession, langOf } from './request-guard.ts'
 import { securityHeaders } from './headers.ts'
 import { createOpenApiRoutes } from './openapi.ts'
 import { type Problem, problemOf, toProblem } from './problem.ts'
@@ -96,7 +96,7 @@ function readOnlyJson(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
-    const lang = request.caller?.lang ?? 'en'
+    const lang = request.caller?.lang ?? langOf(request)
     const problem = toProblem(error, lang, request.routeOptions.config.refusals)
     if (problem.unexpected) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected')
     const body = problem.unexpected ? { ...problem.body, reference: request.id } : problem.body
@@ -132,7 +132,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(request.protocol === 'https' ? behindTls : headers) // Also where a trusted proxy speaks TLS.
+    void reply.header('x-request-id', request.id)
     if (isDraining()) void reply.header('connection', 'close')
+    checkHost(request, settings)
   })
   app.addHook('onRequest', createIdentification(options.findSession))
   app.addHook('onRequest', async (request, reply) => {
@@ -151,7 +153,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   readOnlyJson(app)
   answerErrors(app, log)
   logAnswers(app, log)
-  const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings.demo)]
+  const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings)]
   addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
   const { demo, line } = settings

@@ -6,6 +6,7 @@ import { listOperations } from './contract-routes.ts'
 import { openApiPage } from './openapi-page.ts'
 import { pagePolicy } from './headers.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
+import type { Settings } from '#server/kit/settings.ts'
 
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string }
@@ -88,8 +89,12 @@ export async function describeApi(rawRoutes: readonly RawRoute[], demo: boolean)
   return document
 }
 
-/** The description as a document and as a page to read. */
-export function createOpenApiRoutes(listRawRoutes: () => readonly RawRoute[], demo: boolean): RawRoute[] {
+/** The description as a document and as a page to read; neither is there unless it is open. */
+export function createOpenApiRoutes(
+  listRawRoutes: () => readonly RawRoute[],
+  { apiDocs, demo }: Pick<Settings, 'apiDocs' | 'demo'>,
+): RawRoute[] {
+  if (!apiDocs) return []
   let document: Promise<OpenApiDocument> | undefined
   const describe = () => (document ??= describeApi(listRawRoutes(), demo))
   return [

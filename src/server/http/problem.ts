@@ -76,6 +76,7 @@ const wordsByStatus: Readonly<Record<number, string>> = {
   413: 'too_large',
   414: 'too_large',
   415: 'unsupported_type',
+  421: 'demo_only_here',
   431: 'too_large',
 }
 

@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toLang } from '#contract/kit/common.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Lang, toLang } from '#contract/kit/common.ts'
 import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/content/group-type.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
+import { isLocalName, type Settings } from '#server/kit/settings.ts'
 import type { Caller, SessionOwner } from '#server/kit/request/caller.ts'
 import { checkAccess } from '#server/kit/request/check-access.ts'
 import type { CountCall } from './rate-limit.ts'
@@ -42,10 +43,30 @@ export function hostOf(request: FastifyRequest): string {
   return (request.hostname ?? '').toLowerCase()
 }
 
+export function langOf(request: FastifyRequest): Lang {
+  return toLang(headerOf(request, 'accept-language')) ?? 'en'
+}
+
+const isHost = (name: string | undefined) => name?.toLowerCase() === 'host'
+
+/** What a proxy adds. */
+const isOfProxy = (name: string) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-')
+
+/**
+ * Refuses a request that names two hosts (RFC 9112 §3.2). A demo answers this machine only: not who calls it by a name of elsewhere (a page of
+ * another site that has its name lead here), nor who comes through a proxy, behind which strangers may stand.
+ */
+export function checkHost({ raw, headers, hostname }: FastifyRequest, { demo }: Pick<Settings, 'demo'>): void {
+  const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && isHost(name)).length
+  if (hosts > 1) throw Object.assign(new Error('two hosts'), { statusCode: 400 })
+  if (demo && (!isLocalName(hostname ?? '') || Object.keys(headers).some(isOfProxy)))
+    throw Object.assign(new Error('a demo is for its own machine'), { statusCode: 421 })
+}
+
 /** Fills in who calls, before any body is read; unknown products are refused. */
 export function createIdentification(findSession: FindSession) {
-  return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const lang = toLang(headerOf(request, 'accept-language')) ?? 'en'
+  return async function identify(request: FastifyRequest): Promise<void> {
+    const lang = langOf(request)
     const product = Product.safeParse(headerOf(request, 'mock') ?? 'ielts')
     const token = bearerOf(request)
     const attemptToken = headerOf(request, 'x-attempt-token')
@@ -60,7 +81,6 @@ export function createIdentification(findSession: FindSession) {
       userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? '',
       timeZone: headerOf(request, 'x-time-zone')?.slice(0, 64) ?? null,
     }
-    void reply.header('x-request-id', request.id)
     if (!product.success) throw new InvalidInput({ mock: ['http.unknown_product'] })
   }
 }

@@ -51,6 +51,7 @@ export async function addWebFiles(
     method: ['GET', 'HEAD'],
     url: '/assets/*',
     config: ofAssets,
+    errorHandler: refuseForbidden,
     handler: async (request, reply) => {
       const { '*': path } = request.params as { '*': string }
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -82,6 +83,11 @@ export async function addWebFiles(
     const { status, body } = problemOf(404, 'not_found', request.caller.lang, 'NOT_FOUND')
     return reply.status(status).header('cache-control', 'no-store').send(body)
   })
+}
+
+/** What leads out of the folder, or to a folder, is not there, as far as anybody is told. */
+function refuseForbidden(error: Error & { readonly statusCode?: number }): never {
+  throw error.statusCode === 403 ? Object.assign(new Error('no file'), { statusCode: 404 }) : error
 }
 
 /** The parts of a page, and some sixty that the room keeps for later: a school's lab loads them all in one minute. */

@@ -14,6 +14,34 @@ test('is no demo with a public host, a database of its own, or behind a proxy', 
   ])
 })
 
+test('is no demo where anything says that it is public', () => {
+  const signs = [
+    { PUBLIC_URL: 'https://tests.example.org' },
+    { PUBLIC_URL: 'https://localhost.example.org' },
+    { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'tests@example.org' },
+    { KEK_FILE: '/etc/bandstand/kek' },
+    { KEK: 'a c2VjcmV0' },
+  ]
+  expect(signs.map((env) => readSettings(env).demo)).toEqual(signs.map(() => false))
+  const local = ['http://127.0.0.1:5173', 'http://localhost:3000', 'http://school.localhost', 'http://[::1]:3000']
+  expect(local.map((PUBLIC_URL) => readSettings({ PUBLIC_URL }).demo)).toEqual(local.map(() => true))
+})
+
+test('describes its API to everybody on a demo only, unless it is switched on', () => {
+  const starts = [{}, { HOST: '0.0.0.0' }, { HOST: '0.0.0.0', API_DOCS: '1' }, { HOST: '0.0.0.0', API_DOCS: '0' }]
+  expect(starts.map((env) => readSettings(env).apiDocs)).toEqual([true, false, true, false])
+})
+
+test('TRUST_PROXY=1 believes the nearest proxy, where it is near, and nobody behind it', () => {
+  const { trustProxy } = readSettings({ TRUST_PROXY: '1' })
+  if (typeof trustProxy !== 'function') throw new Error('expected a rule')
+  const near = ['127.0.0.1', '::1', '10.1.2.3', '172.31.0.1', '192.168.1.5', 'fd00::7', '::ffff:10.1.2.3']
+  expect(near.map((address) => trustProxy(address, 0))).toEqual(near.map(() => true))
+  expect(near.map((address) => trustProxy(address, 1))).toEqual(near.map(() => false))
+  expect(['203.0.113.9', '172.32.0.1', '2001:db8::1', 'nonsense'].map((address) => trustProxy(address, 0))).toEqual(Array(4).fill(false))
+  expect(readSettings({ TRUST_PROXY: '10.0.0.5' }).trustProxy).toBe('10.0.0.5')
+})
+
 test('refuses a test answer for captchas where strangers can reach the server', () => {
   expect(() => readSettings({ HOST: '0.0.0.0', CAPTCHA_TEST_ANSWER: 'yes' })).toThrow(SettingsError)
   expect(readSettings({ HOST: '::1', CAPTCHA_TEST_ANSWER: 'yes' }).captchaTestAnswer).toBe('yes')

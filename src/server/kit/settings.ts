@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -49,6 +49,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   WEB_DIR: z.string().min(1).optional(),
+  API_DOCS: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
 
@@ -84,7 +85,7 @@ export interface Settings {
   /** How long it goes on answering after it was told to stop, while its health says that it is not ready. */
   readonly drainMs: number
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
-  readonly trustProxy: string | boolean
+  readonly trustProxy: TrustProxy
   /** Where people reach it, for links in mails: "https://tests.example.org". Undefined: where it listens. */
   readonly publicUrl: string | undefined
   /** The mail server; undefined: mails become files below `dataDir`. */
@@ -105,8 +106,10 @@ export interface Settings {
   /** The folder of the two pages and their files, absolute; undefined: the built ones. Only ever set on a loopback start. */
   readonly webDir: string | undefined
   readonly loopback: boolean
-  /** Loopback, the embedded database and no proxy: the demo people exist. */
+  /** Loopback, the embedded database, and nothing that says that strangers reach it: the demo people exist. */
   readonly demo: boolean
+  /** Whether anybody may read the description of the API: on a demo, or where it was switched on. */
+  readonly apiDocs: boolean
   /** Whether POST /api/dev/clock may move the clock: a demo or a test start that only this machine can reach. */
   readonly testClock: boolean
   readonly logLevel: NonNullable<z.infer<typeof Environment>['LOG_LEVEL']>
@@ -130,9 +133,49 @@ function toTls(certPath: string | undefined, keyPath: string | undefined): Setti
   return { certPath, keyPath }
 }
 
-function toTrustProxy(value: string | undefined): string | boolean {
+/** Whose `X-Forwarded-*` is believed: of addresses, or of `address` that is `hop` proxies away. */
+export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean)
+
+const nearAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  nearAddresses.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  nearAddresses.addSubnet(network, prefix, 'ipv6')
+
+/** The one who calls, from this machine or its private network: what was written before that proxy anybody may have made up. */
+function isNearestProxy(address: string, hop: number): boolean {
+  return hop === 0 && nearAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function toTrustProxy(value: string | undefined): TrustProxy {
   if (value === undefined || value === '' || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? 'loopback, linklocal, uniquelocal' : value
+  return value === '1' || value === 'true' ? isNearestProxy : value
+}
+
+/** Whether a name leads to this machine only: "localhost", "tutor.localhost", "127.0.0.1", "[::1]". */
+export function isLocalName(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+  return isLoopback(name) || name.endsWith('.localhost')
+}
+
+/** A demo shows everybody's emails, and everybody knows its passwords: where anything says that strangers reach it, it is none. */
+function isDemo({ HOST, DATABASE_URL, TRUST_PROXY, PUBLIC_URL, SMTP_URL, KEK, KEK_FILE }: z.infer<typeof Environment>): boolean {
+  if (!isLoopback(HOST) || toTrustProxy(TRUST_PROXY) !== false) return false
+  if (PUBLIC_URL !== undefined && !isLocalName(new URL(PUBLIC_URL).hostname)) return false
+  return [DATABASE_URL, SMTP_URL, KEK, KEK_FILE].every((setting) => setting === undefined)
 }
 
 /** Mail that leaves needs a sender that may send, and links that lead here from elsewhere. */
@@ -212,7 +255,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = parsed.data
   const loopback = isLoopback(given.HOST)
   const trustProxy = toTrustProxy(given.TRUST_PROXY)
-  const demo = loopback && trustProxy === false && given.DATABASE_URL === undefined
+  const demo = isDemo(given)
   if (given.CAPTCHA_TEST_ANSWER !== undefined && !loopback) {
     throw new SettingsError(`CAPTCHA_TEST_ANSWER is for tests on loopback only; HOST is ${given.HOST}, so unset one of the two.`)
   }
@@ -237,6 +280,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webDir: given.WEB_DIR === undefined ? undefined : resolve(given.WEB_DIR),
     loopback,
     demo,
+    apiDocs: demo || given.API_DOCS === '1',
     testClock: demo || (loopback && trustProxy === false && given.CAPTCHA_TEST_ANSWER !== undefined),
     logLevel: given.LOG_LEVEL ?? (loopback ? 'warn' : 'info'),
   }
