@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { redraw } from '#tools/draw-rooms.ts'
-import { joinWebModules } from '#tools/write-web-joins.ts'
+import { joinModules } from '#tools/write-joins.ts'
 import { findUnknownPaths } from './house/documents.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { findRoomFaults } from './house/rooms.ts'
@@ -62,9 +62,9 @@ describe('the rooms', () => {
   })
 })
 
-describe('the web modules', () => {
+describe('the modules', () => {
   test('are joined as their manifests are now', async () => {
-    const stale = [...(await joinWebModules())].filter(([path, text]) => readFileSync(join(root, path), 'utf8') !== text)
+    const stale = [...(await joinModules())].filter(([path, text]) => readFileSync(join(root, path), 'utf8') !== text)
     expect(stale.map(([path]) => path)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '#contract/api/contract.ts'
+import { contract } from '#contract/api/contract.gen.ts'
 import { commonRefusals } from '#contract/kit/endpoint.ts'
 
 export interface DeclaredRefusal {

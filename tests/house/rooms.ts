@@ -1,5 +1,5 @@
 import { rooms } from '#rooms'
-import { isCode, isTest, readSources } from './sources.ts'
+import { isCode, isTest, listFiles, readSources } from './sources.ts'
 
 /** How large a room may be; what is larger gets rooms within. */
 const maxFiles = 25
@@ -30,8 +30,9 @@ export function measureRooms(base: string): Map<string, RoomSize> {
 }
 
 /** Rooms within a module that have no file, and modules that have none on any side. */
-function findEmpty(sizes: ReadonlyMap<string, RoomSize>): string[] {
-  const empty = [...sizes].filter(([, { files }]) => files === 0).map(([room]) => room)
+function findEmpty(base: string, sizes: ReadonlyMap<string, RoomSize>): string[] {
+  const generated = new Set(listFiles(base, 'src').flatMap((path) => (path.endsWith('.gen.ts') ? [findRoom(path)] : [])))
+  const empty = [...sizes].filter(([room, { files }]) => files === 0 && !generated.has(room)).map(([room]) => room)
   const nameOf = (room: string) => room.split('/')[1]
   const alive = new Set([...sizes].filter(([, { files }]) => files > 0).map(([room]) => nameOf(room)))
   return empty.filter((room) => room.split('/').length > 2 || !alive.has(nameOf(room)))
@@ -44,7 +45,7 @@ export function findRoomFaults(base: string): string[] {
   const stray = readSources(base, 'src', isCounted).filter(({ path }) => findRoom(path) === null)
   return [
     ...large.map(([room, { files, lines }]) => `${room} has ${files} files and ${lines} lines (at most ${maxFiles} and ${maxLines})`),
-    ...findEmpty(new Map(sizes)).map((room) => `${room} is on the map and has no file`),
+    ...findEmpty(base, new Map(sizes)).map((room) => `${room} is on the map and has no file`),
     ...stray.map(({ path }) => `${path} lies in no room of rooms.ts`),
   ]
 }

@@ -51,14 +51,6 @@ export type PeopleFilter = z.infer<typeof PeopleFilter>
 
 const Reason = z.string().trim().min(1).max(500)
 
-/** An instant, or a time without an offset, or a day: both at GMT+8, a day until its last second. */
-const ProEnd = z
-  .string()
-  .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, 'account.pro_end_shape')
-
-const proState = z.object({ ielts_pro_expire_at: Instant.nullable(), taken_unlimited_expire_at: Instant.nullable() })
-
 const notOneself = { NOT_ONESELF: { status: 403, message: 'identity.not_oneself' } } as const
 const stepUp = { STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' } } as const
 
@@ -116,23 +108,5 @@ export const peopleAdminContract = {
     input: byId.extend({ reason: Reason, blocked: z.boolean().optional() }),
     output: z.object({ blocked: z.boolean() }),
     errors: { ...noSuchPerson, ...notOneself },
-  }),
-  setPro: endpoint({
-    method: 'PATCH',
-    path: '/admin/user/{id}/ielts-pro',
-    access: 'account:admin',
-    summary: 'Gives Pro until an instant, in place of what staff gave before; without an offset it is GMT+8',
-    input: byId.extend({ taken_unlimited_expire_at: ProEnd }),
-    output: proState,
-    errors: noSuchPerson,
-  }),
-  removePro: endpoint({
-    method: 'DELETE',
-    path: '/admin/user/{id}/ielts-pro',
-    access: 'account:admin',
-    summary: 'Ends every membership of somebody; nothing is paid back by it',
-    input: byId,
-    output: proState,
-    errors: noSuchPerson,
   }),
 }

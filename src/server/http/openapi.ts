@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { contract } from '#contract/api/contract.ts'
+import { contract } from '#contract/api/contract.gen.ts'
 import type { CallLimit } from '#contract/kit/endpoint.ts'
 import { listOperations } from './contract-routes.ts'
 import { openApiPage } from './openapi-page.ts'

@@ -111,7 +111,7 @@ import {
   createFileSchedules,
   type UploadDeps,
 } from '#server/file/index.ts'
-import { contract } from '#contract/api/contract.ts'
+import { contract } from '#contract/api/contract.gen.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { createSharedCounter } from '#server/http/call-counter.ts'
 import { closeHttpServer, createHttpServer } from '#server/http/http-server.ts'

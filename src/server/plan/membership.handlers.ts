@@ -1,9 +1,9 @@
-import { peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { membershipContract } from '#contract/plan/membership.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import type { Db } from '#server/kit/database.ts'
 import { removePro, setPro } from './pro.service.ts'
 
-const on = implementContract(peopleAdminContract)
+const on = implementContract(membershipContract)
 
 /** What staff decide about somebody's Pro. */
 export function createMembershipHandlers({ db }: { readonly db: Db }) {

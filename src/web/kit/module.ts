@@ -40,7 +40,7 @@ export interface StaffLink {
 }
 
 /**
- * What a web module brings, exported as `webModule` from its `module.ts`: `node tools/write-web-joins.ts` folds all of them. It is read by
+ * What a web module brings, exported as `webModule` from its `module.ts`: `npm run joins` folds all of them. It is read by
  * Node too, so a manifest imports types and plain values only.
  */
 export interface WebModule {

@@ -1,4 +1,4 @@
-// Written by `node tools/write-web-joins.ts` from the modules of src/web. Do not edit.
+// Written by `npm run joins` from the modules of src/web. Do not edit.
 import type { PathRule } from '#web/kit/module.ts'
 
 export const pathRules: readonly PathRule[] = [

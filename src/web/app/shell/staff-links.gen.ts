@@ -1,4 +1,4 @@
-// Written by `node tools/write-web-joins.ts` from the modules of src/web. Do not edit.
+// Written by `npm run joins` from the modules of src/web. Do not edit.
 /** Where staff work, in the order of the menus. */
 export const staffLinks = [
   {"to":"/admin","role":"super-admin","text":{"en":"Admin home","cn":"管理首页","tw":"管理首頁"}},

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import type { Contract } from '#contract/api/contract.ts'
+import type { Contract } from '#contract/api/contract.gen.ts'
 import type { Product } from '#contract/content/group-type.ts'
 import type * as clientOf from './api-link.ts'
 import { Refused } from './refused.ts'

@@ -1,39 +1,25 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { globSync, readFileSync } from 'node:fs'
 import type { PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
 import { toWordFileName } from '#web/kit/i18n/word-file.ts'
-import { layers } from '#rooms'
-import { writeFiles } from './write-files.ts'
+import { importModules, joinHead } from './import-modules.ts'
 
 const root = new URL('../', import.meta.url)
-const head = '// Written by `node tools/write-web-joins.ts` from the modules of src/web. Do not edit.\n'
+const head = joinHead('src/web')
 const langs = ['en', 'cn', 'tw'] as const
 
 interface NamedModule extends WebModule {
-  readonly name: string
-}
-
-/** The manifests of the web side: of the modules of rooms.ts, the lowest first, and of `app`. */
-async function readModules(): Promise<NamedModule[]> {
-  const names = [...Object.values(layers).flatMap((layer) => Object.keys(layer)), 'app']
-  const found = names.map((name) => ({ name, file: new URL(`src/web/${name}/module.ts`, root) })).filter(({ file }) => existsSync(file))
-  return Promise.all(
-    found.map(async ({ name, file }) => {
-      const { webModule } = (await import(file.href)) as { webModule: WebModule }
-      return { name, ...webModule }
-    }),
-  )
+  readonly module: string
 }
 
 const inModule = (module: NamedModule, pages: Pages = {}) =>
-  Object.entries(pages).map(([address, file]): [string, string] => [address, `${module.name}/${file}`])
+  Object.entries(pages).map(([address, file]): [string, string] => [address, `${module.module}/${file}`])
 
 function joinPages(modules: readonly NamedModule[]): string {
   const pages = modules.flatMap((module) => inModule(module, module.pages))
   const layouts = modules.flatMap((module) =>
     (module.layouts ?? []).map((layout): PageLayout => ({
       name: layout.name,
-      file: `${module.name}/${layout.file}`,
+      file: `${module.module}/${layout.file}`,
       pages: Object.fromEntries(inModule(module, layout.pages)),
     })),
   )
@@ -73,7 +59,7 @@ function findText(module: string, word: string, lang: string): string {
 }
 
 function joinStaffLinks(modules: readonly NamedModule[]): string {
-  const links = modules.flatMap(({ name, staffLinks = [] }) => staffLinks.map((link: StaffLink) => ({ ...link, module: name })))
+  const links = modules.flatMap(({ module, staffLinks = [] }) => staffLinks.map((link: StaffLink) => ({ ...link, module })))
   const texts = links
     .toSorted((one, other) => one.position - other.position)
     .map(({ to, role, word, module }) => ({
@@ -95,12 +81,10 @@ function toLines(value: object): string {
 
 /** The files that join the web modules, by their paths from the root, with what they have to hold. */
 export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
-  const modules = await readModules()
+  const modules = await importModules<WebModule>('web', 'webModule', ['app'])
   return new Map([
     ['src/web/app/pages.gen.ts', joinPages(modules)],
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ['src/web/app/shell/staff-links.gen.ts', joinStaffLinks(modules)],
   ])
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFiles(await joinWebModules(), root)

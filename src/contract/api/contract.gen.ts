@@ -1,0 +1,74 @@
+// Written by `npm run joins` from the modules of src/contract. Do not edit.
+import { contractModule as audit } from '#contract/audit/module.ts'
+import { contractModule as brand } from '#contract/brand/module.ts'
+import { contractModule as file } from '#contract/file/module.ts'
+import { contractModule as job } from '#contract/job/module.ts'
+import { contractModule as notification } from '#contract/notification/module.ts'
+import { contractModule as privacy } from '#contract/privacy/module.ts'
+import { contractModule as support } from '#contract/support/module.ts'
+import { contractModule as system } from '#contract/system/module.ts'
+import { contractModule as identity } from '#contract/identity/module.ts'
+import { contractModule as profile } from '#contract/profile/module.ts'
+import { contractModule as family } from '#contract/family/module.ts'
+import { contractModule as account } from '#contract/account/module.ts'
+import { contractModule as plan } from '#contract/plan/module.ts'
+import { contractModule as exam } from '#contract/exam/module.ts'
+import { contractModule as attempt } from '#contract/attempt/module.ts'
+import { contractModule as recording } from '#contract/recording/module.ts'
+import { contractModule as result } from '#contract/result/module.ts'
+import { contractModule as challenge } from '#contract/challenge/module.ts'
+import { contractModule as supervision } from '#contract/supervision/module.ts'
+import { contractModule as payroll } from '#contract/payroll/module.ts'
+
+/** Every JSON operation of the product. Paths are below /api. */
+export const contract = {
+  audit: audit.operations.audit,
+  brand: brand.operations.brand,
+  file: file.operations.file,
+  job: job.operations.job,
+  notice: notification.operations.notice,
+  privacy: privacy.operations.privacy,
+  feedback: support.operations.feedback,
+  overview: system.operations.overview,
+  system: system.operations.system,
+  session: identity.operations.session,
+  secondFactor: identity.operations.secondFactor,
+  teacher: profile.operations.teacher,
+  family: family.operations.family,
+  account: account.operations.account,
+  profile: account.operations.profile,
+  line: account.operations.line,
+  peopleAdmin: { ...account.operations.peopleAdmin, ...plan.operations.peopleAdmin },
+  plan: plan.operations.plan,
+  exam: exam.operations.exam,
+  examStaff: exam.operations.examStaff,
+  attempt: { ...attempt.operations.attempt, ...recording.operations.attempt, ...result.operations.attempt },
+  testList: result.operations.testList,
+  childResult: result.operations.childResult,
+  testStatistics: result.operations.testStatistics,
+  challenge: challenge.operations.challenge,
+  challengeStaff: challenge.operations.challengeStaff,
+  attemptStaff: supervision.operations.attemptStaff,
+  preview: supervision.operations.preview,
+  payout: payroll.operations.payout,
+}
+export type Contract = typeof contract
+
+/** What visitors, candidates and everybody's first pages may ask for. A browser fetches the calls of all others when the first of them is made. */
+export const firstContracts = [
+  'brand',
+  'file',
+  'notice',
+  'feedback',
+  'system',
+  'session',
+  'secondFactor',
+  'family',
+  'account',
+  'profile',
+  'plan',
+  'exam',
+  'attempt',
+  'testList',
+  'challenge',
+] as const satisfies readonly (keyof Contract)[]

@@ -1,0 +1,15 @@
+import type { ContractModule } from '#contract/kit/module.ts'
+import { attemptResultContract } from './result.contract.ts'
+import { testListContract } from './test-list.contract.ts'
+import { childResultContract } from './child-result.contract.ts'
+import { testStatisticsContract } from './test-statistics.contract.ts'
+
+export const contractModule = {
+  operations: {
+    attempt: attemptResultContract,
+    testList: testListContract,
+    childResult: childResultContract,
+    testStatistics: testStatisticsContract,
+  },
+  first: ['attempt', 'testList'],
+} satisfies ContractModule
