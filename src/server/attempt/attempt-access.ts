@@ -1,9 +1,8 @@
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { refuse } from './attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createBatcher } from '#server/kit/batch/batcher.ts'
-import { findCallerRights, mayRead, mayWrite, type CallerRights } from './attempt.policy.ts'
+import { type CallerRights, requireAttempt, requireCallerRights, requireReader, requireWriter } from './attempt.policy.ts'
 import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 
 const maxRemembered = 20_000
@@ -53,18 +52,14 @@ export function createAttemptAccess(db: Db): AttemptAccess {
   const tokenKey = rememberKey(db, attemptTokenKey)
   const { recall, remember } = createFactMemory(db)
   const check: AttemptAccess['check'] = async (id, caller) => {
-    const facts = await recall(id)
-    const rights = facts === null ? null : findCallerRights(caller, facts, await tokenKey())
-    if (facts === null || rights === null) throw refuse.NO_SUCH_ATTEMPT()
-    return { facts, rights }
+    const facts = requireAttempt(await recall(id))
+    return { facts, rights: requireCallerRights(caller, facts, await tokenKey()) }
   }
-  const checkIf = (may: typeof mayRead): AttemptAccess['checkReader'] =>
+  const checkBy = (requireLease: typeof requireReader): AttemptAccess['checkReader'] =>
     async function admitOne(id, caller) {
       const { facts, rights } = await check(id, caller)
-      if (rights.by === 'owner') return facts
-      const lease = await findLease(db, id)
-      if (lease === undefined || !may(rights, lease)) throw refuse.NO_SUCH_ATTEMPT()
+      if (rights.by !== 'owner') requireLease(rights, await findLease(db, id))
       return facts
     }
-  return { tokenKey, check, checkReader: checkIf(mayRead), checkWriter: checkIf(mayWrite), remember }
+  return { tokenKey, check, checkReader: checkBy(requireReader), checkWriter: checkBy(requireWriter), remember }
 }

@@ -1,14 +1,43 @@
+import { Skill } from '#contract/content/group-type.ts'
+import type { GuardianLimits } from '#server/family/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
+import type { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './attempt.refusals.ts'
 import { readAttemptToken } from './attempt-token.ts'
+import { mayPlay, type Playable, type PlayAddress } from './media-address.ts'
+import { isPaperAddress, type PaperAddress } from './paper-address.ts'
 
 /** In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. */
 export type CallerRights = { readonly by: 'owner' } | { readonly by: 'token'; readonly epoch: number }
 
+type Holder = Pick<Caller, 'session' | 'attemptToken'>
+
 /** Null for everyone else: strangers, and holders of another attempt's token. */
-export function findCallerRights(caller: Caller, attempt: { id: number; personId: number }, tokenKey: Buffer): CallerRights | null {
+export function findCallerRights(caller: Holder, attempt: { id: number; personId: number }, tokenKey: Buffer): CallerRights | null {
   if (caller.session?.personId === attempt.personId) return { by: 'owner' }
   const epoch = caller.attemptToken === null ? null : readAttemptToken(tokenKey, attempt.id, caller.attemptToken)
   return epoch === null ? null : { by: 'token', epoch }
+}
+
+/** What is answered for an attempt that is not there, and for one that the caller has no right to. */
+export function noSuchAttempt(): Refusal {
+  return refuse.NO_SUCH_ATTEMPT()
+}
+
+/** The attempt, where it is there. */
+export function requireAttempt<A>(attempt: A | null | undefined): A {
+  if (attempt === null || attempt === undefined) throw noSuchAttempt()
+  return attempt
+}
+
+/** The rights of the attempt's owner, or of who holds a token of it. */
+export function requireCallerRights(caller: Holder, attempt: { id: number; personId: number }, tokenKey: Buffer): CallerRights {
+  return requireAttempt(findCallerRights(caller, attempt, tokenKey))
+}
+
+/** Only the owner, signed in: an attempt token is not enough. */
+export function requireOwner(rights: CallerRights): void {
+  if (rights.by !== 'owner') throw noSuchAttempt()
 }
 
 export interface Lease {
@@ -25,4 +54,49 @@ export function mayRead(rights: CallerRights, lease: Lease): boolean {
 /** A token writes only as long as no other window took over. */
 export function mayWrite(rights: CallerRights, lease: Lease): boolean {
   return rights.by === 'owner' || (lease.token_lives && rights.epoch === lease.epoch)
+}
+
+export function requireReader(rights: CallerRights, lease: Lease | undefined): void {
+  if (!mayRead(rights, requireAttempt(lease))) throw noSuchAttempt()
+}
+
+export function requireWriter(rights: CallerRights, lease: Lease | undefined): void {
+  if (!mayWrite(rights, requireAttempt(lease))) throw noSuchAttempt()
+}
+
+/** What a guardian has not consented to yet, where somebody is a child: the account with what is written freely, or recordings. */
+export type GuardianNeed = 'guardian' | 'recording_consent'
+
+type ChildLimits = Pick<GuardianLimits, 'limited' | 'mayRecord'>
+
+/** What keeps a person from sections of these skills. Listening and Reading are open to every child. */
+export function findGuardianNeed({ limited, mayRecord }: ChildLimits, skills: readonly Skill[]): GuardianNeed | null {
+  if (limited && skills.some((skill) => skill === 'writing' || skill === 'speaking')) return 'guardian'
+  return !mayRecord && skills.includes('speaking') ? 'recording_consent' : null
+}
+
+/** Why a child may not begin these sections: they would write freely or be recorded before a guardian has consented to it. */
+export function findGuardianRefusal(limits: ChildLimits, skills: readonly Skill[]): Refusal | null {
+  const need = findGuardianNeed(limits, skills)
+  if (need === null) return null
+  return need === 'guardian' ? refuse.GUARDIAN_NEEDED() : refuse.RECORDING_CONSENT_NEEDED()
+}
+
+interface ShownPaperAddress {
+  readonly address: Omit<PaperAddress, 'skill'> & { readonly skill: string }
+  readonly signature: string
+  readonly now: Date
+}
+
+/** A paper is served to whoever shows its address as it was signed, until that ends. */
+export function requirePaperAddress(key: Buffer, { address, signature, now }: ShownPaperAddress): Skill {
+  const skill = Skill.safeParse(address.skill)
+  const isSigned = skill.success && isPaperAddress(key, { ...address, skill: skill.data }, signature)
+  if (!isSigned || now.getTime() > address.expires * 1000) throw refuse.FORBIDDEN()
+  return skill.data
+}
+
+/** A recording is played to whoever shows its address as it was signed, until that ends. */
+export function requirePlayAddress(key: Buffer, playable: Playable, given: PlayAddress): void {
+  if (!mayPlay(key, playable, given)) throw refuse.FORBIDDEN()
 }

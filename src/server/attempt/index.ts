@@ -14,6 +14,7 @@ export {
   lockAttempt,
   moveAttempt,
 } from './attempt.store.ts'
+export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, createAttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireGuardian } from './guardian.ts'
 export { createAttemptHandlers } from './handlers/attempt.handlers.ts'
@@ -50,7 +51,7 @@ export {
 export { type SpeakingWindow, findSpeakingWindow, listAttemptsWithSpeaking, listEndedSpeaking } from './listing/speaking.store.ts'
 export { type EventRecord, type StaffFilter, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
 export { countWaiting } from './listing/waiting.store.ts'
-export { mayPlay, signPlayable } from './media-address.ts'
+export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'
 export { type EarlierAnswer, listEarlierAnswers } from './op-log/earlier-answers.store.ts'

@@ -26,12 +26,14 @@ export function signPlayable(key: Buffer, playable: Playable, { attemptId, expir
   return `${pathOf(playable)}?${new URLSearchParams({ ...('file' in playable ? query : { expires: query.expires }), signature }).toString()}`
 }
 
+/** An address as it is shown, and the moment at which it is. */
+export interface PlayAddress {
+  readonly query: SignedQuery
+  readonly signature: string
+  readonly now: Date
+}
+
 /** Whether the address was signed as it is, and still holds. */
-export function mayPlay(
-  key: Buffer,
-  playable: Playable,
-  given: { readonly query: SignedQuery; readonly signature: string; readonly now: Date },
-): boolean {
-  const { query, signature, now } = given
+export function mayPlay(key: Buffer, playable: Playable, { query, signature, now }: PlayAddress): boolean {
   return isSignedBy(key, textOf(playable, query), signature) && now.getTime() <= Number(query.expires) * 1000
 }

@@ -1,6 +1,6 @@
 import type { AttemptState, RecordingState } from '#contract/attempt/attempt.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { refuse } from './attempt.refusals.ts'
+import { requireAttempt } from './attempt.policy.ts'
 import { toState } from './states-on-wire.ts'
 import { findState } from './summary.store.ts'
 
@@ -12,8 +12,7 @@ export interface StateContext {
 
 /** Everything that a window needs to go on with an attempt. Recordings are read after the rest, and only where somebody speaks. */
 export async function getState({ db, listRecordings }: StateContext, id: number): Promise<AttemptState> {
-  const record = await findState(db, id)
-  if (record === undefined) throw refuse.NO_SUCH_ATTEMPT()
+  const record = requireAttempt(await findState(db, id))
   const speaks = record.sections.some(({ skill }) => skill === 'speaking')
   return toState(record, speaks ? await listRecordings(db, id) : [])
 }

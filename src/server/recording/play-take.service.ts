@@ -1,4 +1,4 @@
-import { type Player, mayPlay } from '#server/attempt/index.ts'
+import { type Player, requirePlayAddress } from '#server/attempt/index.ts'
 import { answerFile } from '#server/kit/request/range.ts'
 import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
@@ -13,7 +13,7 @@ export async function playTake({ db, files, key }: Player, call: RawCall): Promi
   const { attempt = '', question = '', take = '' } = call.params
   const asked = { attempt, expires: call.query['expires'] ?? '' }
   const given = { query: asked, signature: call.query['signature'] ?? '', now: await readRecentClock(db) }
-  if (!mayPlay(key, { attempt, question, take }, given)) throw refuse.FORBIDDEN()
+  requirePlayAddress(key, { attempt, question, take }, given)
   const file = await findTake(db, { attemptId: Number(attempt), question, take: Number(take) })
   if (file === undefined) throw refuse.NO_SUCH_RECORDING()
   return answerFile(call, { ...file, cacheControl: asLongAsTagged, read: (range) => files.read(file.sha256, range) })

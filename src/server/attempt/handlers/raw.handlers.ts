@@ -1,16 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { Skill } from '#contract/content/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
-import { refuse } from '#server/attempt/attempt.refusals.ts'
+import { requirePaperAddress } from '#server/attempt/attempt.policy.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { addressKeyName, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { playMedia } from '#server/attempt/media/media.service.ts'
-import { isPaperAddress } from '#server/attempt/paper-address.ts'
 
 const unpack = promisify(brotliDecompress)
 const immutable = 'private, max-age=31536000, immutable'
@@ -23,11 +21,10 @@ function takesBrotli(header: string | undefined): boolean {
 
 async function servePaper(db: Db, key: Buffer, call: RawCall): Promise<RawAnswer> {
   const { params, query } = call
-  const skill = Skill.safeParse(params['skill'])
-  const address = { attemptId: Number(query['attempt']), revision: params['revision'] ?? '', expires: Number(query['expires']) }
-  const isSigned = skill.success && isPaperAddress(key, { ...address, skill: skill.data }, query['signature'] ?? '')
-  if (!isSigned || (await readRecentClock(db)).getTime() > address.expires * 1000) throw refuse.FORBIDDEN()
-  const { brotli } = await getPaper(db, address.revision, skill.data)
+  const revision = params['revision'] ?? ''
+  const address = { attemptId: Number(query['attempt']), revision, skill: params['skill'] ?? '', expires: Number(query['expires']) }
+  const skill = requirePaperAddress(key, { address, signature: query['signature'] ?? '', now: await readRecentClock(db) })
+  const { brotli } = await getPaper(db, revision, skill)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable, vary: 'Accept-Encoding' }
   if (takesBrotli(call.header('accept-encoding'))) return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotli }
   return { status: 200, headers, body: await unpack(brotli) }

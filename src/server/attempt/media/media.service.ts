@@ -9,9 +9,10 @@ import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
+import { requirePlayAddress } from '#server/attempt/attempt.policy.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
-import { mayPlay, signPlayable } from '#server/attempt/media-address.ts'
+import { signPlayable } from '#server/attempt/media-address.ts'
 import { findLatestEnd } from '#server/attempt/start/opening.service.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 import { addressGraceSeconds, addSeconds } from '#server/attempt/time-rules.ts'
@@ -79,7 +80,7 @@ export async function playMedia({ db, files, key }: Player, call: RawCall): Prom
   const playable = { revision: params['revision'] ?? '', file: params['file'] ?? '' }
   const asked = { attempt: query['attempt'] ?? '', expires: query['expires'] ?? '' }
   const given = { query: asked, signature: query['signature'] ?? '', now: await readRecentClock(db) }
-  if (!mayPlay(key, playable, given)) throw refuse.FORBIDDEN()
+  requirePlayAddress(key, playable, given)
   const media = await getMedia(db, playable.revision, playable.file)
   return answerFile(call, { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) })
 }

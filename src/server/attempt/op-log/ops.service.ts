@@ -3,6 +3,7 @@ import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
@@ -77,7 +78,7 @@ async function judgeOps({ db }: SaveContext, { revision, skills }: AttemptFacts,
 }
 
 function checkOutcome({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void {
-  if (outcome === 'no_such_attempt') throw refuse.NO_SUCH_ATTEMPT()
+  requireAttempt(outcome === 'no_such_attempt' ? null : outcome)
   if (outcome === 'lease_lost') throw refuse.LEASE_LOST({ ack_seq, epoch })
   if (outcome === 'gap' || hasHole) throw refuse.GAP({ ack_seq })
 }

@@ -2,11 +2,12 @@ import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { listForms, type OfferedForm, type PublishedTest } from '#server/exam/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { getTestToStart } from './start.service.ts'
 import * as store from '#server/attempt/attempt.store.ts'
-import { findGuardianNeeds } from '#server/attempt/guardian.ts'
+import { findGuardianNeed } from '#server/attempt/attempt.policy.ts'
 import { findOffer } from './offered-sections.ts'
 import { clockSeconds } from '#server/attempt/time-rules.ts'
 
@@ -58,11 +59,11 @@ function toChoice({ scope, skill, part, sections }: Way): Choice {
 export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
   const personId = personOf(caller)
   const test = await getTestToStart(db, testId, caller.product)
-  const [ways, open, hasTakenWhole, needOf] = await Promise.all([
+  const [ways, open, hasTakenWhole, limits] = await Promise.all([
     listWays(db, test),
     store.listOpenAttempts(db, { personId, testId }),
     store.hasTakenWhole(db, { personId, testId }),
-    findGuardianNeeds(db, personId),
+    findGuardianLimits(db, personId),
   ])
   const choices = ways.map(toChoice).map((choice): Choice => {
     const { scope, skill, part } = choice
@@ -70,7 +71,11 @@ export async function listChoices(db: Db, testId: number, caller: Caller): Promi
     return {
       ...choice,
       open: same === undefined ? null : { attempt_id: same.id, status: same.status, mode: same.mode, version: same.version },
-      needs: needOf(choice.sections.map((section) => section.skill)) ?? (scope === 'retake' && !hasTakenWhole ? 'full_mock' : null),
+      needs:
+        findGuardianNeed(
+          limits,
+          choice.sections.map((section) => section.skill),
+        ) ?? (scope === 'retake' && !hasTakenWhole ? 'full_mock' : null),
     }
   })
   return { choices }

@@ -2,6 +2,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type LockTimeout, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { noSuchAttempt, requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type AllowanceReader, spendAllowances } from '#server/plan/index.ts'
 import { isUnstarted } from '#server/attempt/attempt-states.ts'
@@ -89,7 +90,7 @@ async function judge(tx: Tx, openings: readonly Opening[]): Promise<(Entry | Ref
   const [{ now } = { now: undefined }] = sections
   return openings.map((opening) => {
     const attempt = held.get(opening.attemptId)
-    if (attempt === undefined || now === undefined) return refuse.NO_SUCH_ATTEMPT()
+    if (attempt === undefined || now === undefined) return noSuchAttempt()
     const own = sections.filter(({ attempt_id }) => attempt_id === attempt.id)
     const found = findEnterable(attempt, own, { skill: opening.skill, now })
     if (found instanceof Refusal) return found
@@ -134,8 +135,8 @@ function findEnterable(
 
 /** When a section that is open or may be opened now ends at the latest; refuses like opening it. */
 export async function findLatestEnd(db: Db, asked: { readonly id: number; readonly skill: Skill }): Promise<Date> {
-  const [attempt, sections, now] = await Promise.all([attempts.findTimes(db, asked.id), store.listSections(db, asked.id), readClock(db)])
-  if (attempt === undefined) throw refuse.NO_SUCH_ATTEMPT()
+  const [times, sections, now] = await Promise.all([attempts.findTimes(db, asked.id), store.listSections(db, asked.id), readClock(db)])
+  const attempt = requireAttempt(times)
   const found = findEnterable(attempt, sections, { skill: asked.skill, now })
   if (found instanceof Refusal) throw found
   const { section, running } = found

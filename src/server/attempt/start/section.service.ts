@@ -9,7 +9,7 @@ import type { StartContext } from './start.service.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
-import { findGuardianRefusal } from '#server/attempt/guardian.ts'
+import { readGuardianRefusal } from '#server/attempt/guardian.ts'
 import { signPaperAddress } from '#server/attempt/paper-address.ts'
 import * as store from '#server/attempt/section.store.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
@@ -32,7 +32,7 @@ export async function openSection(
   const { skill } = asked
   if (!skills.includes(skill)) throw refuse.SECTION_NOT_NEXT()
   await getPaper(db, revision, skill)
-  const refusal = await findGuardianRefusal(db, personId, [skill])
+  const refusal = await readGuardianRefusal(db, personId, [skill])
   const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, refusal })
   const expires = Math.ceil(addSeconds(deadlineAt, addressGraceSeconds).getTime() / 1000)
   return {

@@ -13,6 +13,7 @@ import { checkAllowance } from '#server/plan/index.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
+import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
 import { findAttemptContent, type AttemptContent } from './attempt-content.ts'
 import { type RequestedScope, findNeededDevices } from './offered-sections.ts'
@@ -177,9 +178,7 @@ export async function passSystemCheck(
   if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
   await requireGuardian(db, personId, skills)
   const consent = findNeededDevices(skills).microphone ? consentTextVersion : null
-  const status = await starts.passCheck({ attemptId: id, personId, consent })
-  if (status === null) throw refuse.NO_SUCH_ATTEMPT()
-  return { status }
+  return { status: requireAttempt(await starts.passCheck({ attemptId: id, personId, consent })) }
 }
 
 /** Gives the lease to the caller's window: from now on any other one reads only. */

@@ -1,5 +1,5 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
-import { mediaKeyName } from '#server/attempt/index.ts'
+import { mediaKeyName, requireAttempt } from '#server/attempt/index.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
@@ -23,13 +23,12 @@ export function createSheetRoute(context: SheetContext): RawRoute {
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
     },
-    handle: async ({ params, query, caller }, refuse) => {
-      const id = Id.safeParse(params['id'])
-      if (!id.success) throw refuse.NO_SUCH_ATTEMPT()
+    handle: async ({ params, query, caller }) => {
+      const id = requireAttempt(Id.safeParse(params['id']).data)
       const lang = Lang.default(caller.lang).safeParse(query['lang'])
       if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
-      const body = await getResultSheet(context, { id: id.data, lang: lang.data }, caller)
-      const name = `result-${id.data}-${lang.data}.pdf`
+      const body = await getResultSheet(context, { id, lang: lang.data }, caller)
+      const name = `result-${id}-${lang.data}.pdf`
       const headers = {
         'content-type': 'application/pdf',
         'content-language': localeTag[lang.data],
