@@ -4,7 +4,7 @@ import { foldResponse } from '#server/result/index.ts'
 import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
-import { refuse } from './challenge.refusals.ts'
+import { requireChallenge } from './challenge.policy.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
 import type { KeyedPlace } from './dry-run.service.ts'
@@ -24,14 +24,13 @@ export async function listChallenges(db: Db, query: PageQuery & store.GroupFilte
 }
 
 export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail> {
-  const group = await store.findGroup(db, id)
-  if (group === undefined) throw refuse.NO_SUCH_CHALLENGE()
+  const group = requireChallenge(await store.findGroup(db, id))
   return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
 }
 
 export async function listVoices(db: Db, query: PageQuery & { readonly id: number }) {
   const { total, rows } = await store.listVoices(db, query.id, toPageSlice(query))
-  if (total === 0) throw refuse.NO_SUCH_CHALLENGE()
+  requireChallenge(total === 0 ? null : total)
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),

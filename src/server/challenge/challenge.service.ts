@@ -4,11 +4,12 @@ import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { type ReviewContext, getOutcome, type Outcome, foldResponse } from '#server/result/index.ts'
-import { toAnswers } from '#server/attempt/index.ts'
+import { requireOwner, toAnswers } from '#server/attempt/index.ts'
 import { findGuardianLimits } from '#server/family/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { requireCandidateAttempt, requireFreeText, requireOwnChallenge } from './challenge.policy.ts'
 import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
@@ -29,10 +30,8 @@ function toOwn({ id, skill, question, words, status, created_at, closed_at, repl
   }
 }
 
-/** Only the owner, signed in: an attempt token is not enough. */
 async function admitOwner({ access }: ReviewContext, attemptId: number, caller: Caller): Promise<void> {
-  const { rights: current } = await access.check(attemptId, caller)
-  if (current.by !== 'owner') throw refuse.NO_SUCH_ATTEMPT()
+  requireOwner((await access.check(attemptId, caller)).rights)
 }
 
 export async function listOwnChallenges(
@@ -54,7 +53,7 @@ export interface Challenged {
 /** Challenges the mark of an answer that does not count, or not wholly. */
 export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {
   await admitOwner(context, challenged.id, caller)
-  if ((await findGuardianLimits(context.db, personOf(caller))).limited) throw refuse.GUARDIAN_NEEDED()
+  requireFreeText(await findGuardianLimits(context.db, personOf(caller)))
   const outcome = await getOutcome(context, challenged.id, caller)
   for (;;) {
     const stored = await storeChallenge(context.db, challenged, outcome)
@@ -65,7 +64,7 @@ export async function submitChallenge(context: ReviewContext, challenged: Challe
 /** Null when the key was corrected meanwhile. */
 async function storeChallenge(db: Db, challenged: Challenged, { facts, record }: Outcome): Promise<store.ChallengeRecord | null> {
   const { skill, question } = challenged
-  if (facts.preview) throw refuse.NO_SUCH_ATTEMPT()
+  requireCandidateAttempt(facts)
   if (!facts.skills.includes(skill)) throw refuse.UNKNOWN_QUESTION()
   const key = await getKeyInForce(db, facts.revision, skill)
   const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
@@ -110,11 +109,7 @@ async function refuseSurplus(tx: Tx, personId: number, { id, skill, question }: 
 
 /** Takes back one's own challenge while it is open. */
 export async function withdrawChallenge(db: Db, id: number, caller: Caller): Promise<OwnChallenge> {
-  const own = async () => {
-    const challenge = await store.findChallenge(db, id)
-    if (challenge?.person_id !== personOf(caller)) throw refuse.NO_SUCH_CHALLENGE()
-    return challenge
-  }
+  const own = async () => requireOwnChallenge(await store.findChallenge(db, id), caller)
   await own()
   await inTransaction(db, (tx) => store.withdraw(tx, id))
   const challenge = await own()

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { challengeDecided } from '#contract/challenge/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { requireChallenge, requireDecision } from './challenge.policy.ts'
 import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { countMarked, listResponses } from '#server/attempt/index.ts'
@@ -154,13 +155,14 @@ async function refuseUnanswered(
 ): Promise<void> {
   if (answered.includes(id)) return
   if (open.some((challenge) => challenge.id === id)) throw refuse.ANSWER_NOT_COVERED()
-  throw (await challenges.findChallenge(tx, id)) === undefined ? refuse.NO_SUCH_CHALLENGE() : refuse.CHALLENGE_DECIDED()
+  requireChallenge(await challenges.findChallenge(tx, id))
+  throw refuse.CHALLENGE_DECIDED()
 }
 
 /** Lets a marking again go on that came to a halt, or tries again the attempts that it has left out. */
 export async function retryRemark(db: Db, id: number, caller: Caller): Promise<KeyDecision> {
   const actor = actorOf(caller)
-  if ((await store.findDecision(db, id)) === undefined) throw refuse.NO_SUCH_DECISION()
+  requireDecision(await store.findDecision(db, id))
   await inTransaction(db, async (tx) => {
     if (!(await restartRemark(tx, id))) throw refuse.NOTHING_TO_RETRY()
     await enqueueRemark(tx)
@@ -172,8 +174,7 @@ export async function retryRemark(db: Db, id: number, caller: Caller): Promise<K
 /** Declines a challenge, and with it all open ones of the same question and answer, also where it was withdrawn itself. */
 export async function declineChallenge(db: Db, { id, words }: { id: number; words: string }, caller: Caller): Promise<void> {
   const by = personOf(caller)
-  const group = await challenges.findGroup(db, id)
-  if (group === undefined) throw refuse.NO_SUCH_CHALLENGE()
+  const group = requireChallenge(await challenges.findGroup(db, id))
   const { root, skill, question, answer, number, status, test_id: testId } = group
   if (status !== 'open') throw refuse.CHALLENGE_DECIDED()
   await inTransaction(db, async (tx) => {
