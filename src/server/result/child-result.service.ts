@@ -4,20 +4,19 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { findGuardianLimits, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { refuse } from './result.refusals.ts'
+import { mayParentRead, requireChildAttempt, requireParent } from './result.policy.ts'
 import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'
 import { findFacts } from '#server/attempt/index.ts'
 import type { ReviewContext } from './awaiting.service.ts'
 import { describeOutcome, type HistoryQuery, listAttemptsOf, loadOutcome } from './result.service.ts'
 
-/** Lets a connected parent in. Whoever is not is answered like where there is no such child. */
-async function requireParentAccess(db: Db, childId: number, caller: Caller): Promise<void> {
-  if (!(await isVerifiedParent(db, personOf(caller), childId))) throw refuse.NO_SUCH_CHILD()
+async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
+  requireParent(await isVerifiedParent(db, personOf(caller), childId))
 }
 
 /** What a child has handed in, newest first. */
 export async function listChildResults(db: Db, { id, ...query }: HistoryQuery & { readonly id: number }, caller: Caller) {
-  await requireParentAccess(db, id, caller)
+  await admitParent(db, id, caller)
   return listAttemptsOf(db, { ...query, only: 'ended' }, { personId: id, product: caller.product })
 }
 
@@ -27,18 +26,9 @@ export async function analyseChildResults(
   { id, ...query }: AnalysisQuery & { readonly id: number },
   caller: Caller,
 ): Promise<ChildAnalysis> {
-  await requireParentAccess(db, id, caller)
+  await admitParent(db, id, caller)
   const { mode, modes, attempts, bands, types } = await analyseResultsOf(db, query, { personId: id, product: caller.product })
   return { mode, modes, attempts, bands, types }
-}
-
-/** Which sections consent of a guardian opens to the parents: essays with that to the account, recordings with that to them. */
-async function listConsentedSkills(db: Db, childId: number): Promise<ReadonlySet<Skill>> {
-  const { needsGuardian, limited, mayRecord } = await findGuardianLimits(db, childId)
-  const covered = new Set<Skill>()
-  if (needsGuardian && !limited) covered.add('writing')
-  if (needsGuardian && mayRecord) covered.add('speaking')
-  return covered
 }
 
 /** Without the single answers. */
@@ -53,17 +43,17 @@ export async function getChildResult(
   caller: Caller,
 ): Promise<ChildResult> {
   const { db } = context
-  await requireParentAccess(db, id, caller)
-  const facts = await findFacts(db, attemptId)
-  if (facts === undefined || facts.personId !== id || facts.preview) throw refuse.NO_SUCH_ATTEMPT()
+  await admitParent(db, id, caller)
+  const facts = requireChildAttempt(await findFacts(db, attemptId), id)
   const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
-  const covered = await listConsentedSkills(db, id)
+  const limits = await findGuardianLimits(db, id)
+  const isCovered = (skill: Skill) => mayParentRead(limits, skill)
   const handedIn = awaiting.filter(({ opened }) => opened)
   return {
     attempt,
     duration_seconds,
     sections: sections.map(toChildSection),
-    awaiting: handedIn.filter(({ skill }) => covered.has(skill)),
-    withheld: handedIn.filter(({ skill }) => !covered.has(skill)).map(({ skill }) => skill),
+    awaiting: handedIn.filter(({ skill }) => isCovered(skill)),
+    withheld: handedIn.filter(({ skill }) => !isCovered(skill)).map(({ skill }) => skill),
   }
 }
