@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
+import { runForAsker } from '#server/kit/database-silence.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import type { CountOne } from './call-counter.ts'
@@ -136,6 +137,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (isDraining()) void reply.header('connection', 'close')
     checkHost(request, settings)
   })
+  // Twice: what follows a body runs where the body was read, not where the request began.
+  app.addHook('onRequest', (_request, _reply, done) => runForAsker(done))
+  app.addHook('preValidation', (_request, _reply, done) => runForAsker(done))
   app.addHook('onRequest', createIdentification(options.findSession))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'content-language': { en: 'en', cn: 'zh-CN', tw: 'zh-TW' }[request.caller.lang], vary: 'Accept-Language' })

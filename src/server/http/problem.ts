@@ -15,6 +15,9 @@ export interface Problem {
   readonly unexpected: boolean
 }
 
+/** When whoever finds the service busy is to come again. */
+const comeBackAfterSeconds = 2
+
 type DeclaredRefusals = Readonly<Record<string, { readonly status?: number; readonly message?: string } | undefined>>
 
 /** The writer of every error answer, whoever threw it: a service, the validator, Fastify or the database. */
@@ -49,7 +52,7 @@ function fromRefusal(refusal: Refusal, lang: Lang, declared: DeclaredRefusals): 
     return { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
   const message = findWords(lang, { key: spec.message, params: toFillings(refusal.details) }) ?? spec.message
   const errors = spec.status === 422 ? { errors: { _: [message] } } : {}
-  const retryAfter = refusal.details['retry_after_seconds']
+  const retryAfter = refusal.details['retry_after_seconds'] ?? (spec.status === 503 ? comeBackAfterSeconds : undefined)
   const headers: Record<string, string> = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}
   return { status: spec.status, headers, body: { message, code: refusal.code, ...errors, ...refusal.details }, unexpected: false }
 }
@@ -63,7 +66,7 @@ function toFillings(details: Readonly<Record<string, unknown>>): Record<string, 
 function unavailable(lang: Lang): Problem {
   return {
     status: 503,
-    headers: { 'retry-after': '2' },
+    headers: { 'retry-after': String(comeBackAfterSeconds) },
     body: { message: say(lang, 'http.unavailable'), code: 'UNAVAILABLE' },
     unexpected: false,
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely'
 import pg from 'pg'
+import { DatabaseSilent, watchSilence } from './database-silence.ts'
 
 /** The database, or a transaction on it. A store names its tables with `db.withTables<…>()`. */
 export type Db = Kysely<object>
@@ -41,8 +42,12 @@ export function openDatabase(options: { connectionString: string; size: number; 
   pool.on('error', options.onError)
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
-  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
+  const silence = watchSilence(options.connectionString)
+  pool.on('connect', (client) => silence.watchClient(client))
+  const asked = { options: pool.options, connect: () => silence.connect(pool), end: () => pool.end() }
+  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: asked }) })
   const close = async () => {
+    silence.stop()
     await db.destroy()
     // Kysely leaves a pool open that it never asked.
     if (!pool.ending) await pool.end()
@@ -109,6 +114,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database, not the question, was the trouble: away, full, or held up by somebody else. Asked again later it may do. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilent) return true
   if (isPostgresError(error) && /^(08|25006|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true
   return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

@@ -26,6 +26,8 @@ export interface WholeServer {
   kill(): Promise<void>
   /** What `pg_ctl stop -m immediate` does; the server that lives on brings PostgreSQL up again. */
   cutPostgres(): void
+  /** SIGSTOP to every process of PostgreSQL, as when its disk or its virtual machine stands still. Answers what lets them go on. */
+  freezePostgres(): () => void
   /** SIGKILL for the server and every process of its PostgreSQL in the same moment: what was only in memory is gone. */
   tearDown(): Promise<void>
   /** Changes a setting of PostgreSQL that outlives restarts. */
@@ -52,6 +54,12 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** The processes that a process has made and not outlived. */
+function listChildren(pid: number): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return listed === '' ? [] : listed.split(' ').map(Number)
 }
 
 /** Asks for its health until it is good; throws when `gaveUp` says so, or after a time that a busy machine needs for a first start. */
@@ -115,6 +123,17 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
     return pid
   }
 
+  /** The postmaster first: it makes the others. */
+  const freezePostgres = () => {
+    const parent = postmaster()
+    process.kill(parent, 'SIGSTOP')
+    const others = listChildren(parent)
+    for (const pid of others) process.kill(pid, 'SIGSTOP')
+    return () => {
+      for (const pid of [...others, parent]) process.kill(pid, 'SIGCONT')
+    }
+  }
+
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -165,6 +184,7 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
     dataFolder,
     start,
     kill,
+    freezePostgres,
     cutPostgres: () => process.kill(postmaster(), 'SIGQUIT'),
     tearDown,
     configurePostgres,
