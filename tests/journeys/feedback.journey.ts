@@ -29,10 +29,10 @@ journey(
     await dialog.getByRole('img').waitFor()
 
     await dialog.getByRole('button', { name: say('support', 'submit') }).click()
-    await dialog.getByText(say('support', 'required')).waitFor()
+    await dialog.getByText(say('kit', 'required')).waitFor()
     await dialog.getByLabel(say('support', 'details')).fill('The clock stands still')
     await dialog
-      .getByRole('button', { name: say('support', 'close') })
+      .getByRole('button', { name: say('kit', 'close') })
       .last()
       .click()
     await page

@@ -28,7 +28,10 @@ lineJourney(
     await page.getByText(say('identity/line', 'bound'), { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?tab=setting')
     await page.goto('/ielts')
-    await page.getByRole('link', { name: say('home', 'results') }).waitFor()
+    await page
+      .getByRole('navigation', { name: say('home', 'ways') })
+      .getByRole('link', { name: say('home', 'results') })
+      .waitFor()
     expect(await page.getByRole('link', { name: say('home', 'bind_line') }).count()).toBe(0)
 
     await page.evaluate(() => localStorage.clear())

@@ -3,11 +3,8 @@ import type { OwnChallenge } from '#contract/challenge/challenge.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
-import { FormSentence } from '#web/kit/form/form.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
-import { showToast } from '#web/kit/display/toast.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateChallenges } from './challenge-queries.ts'
 
@@ -56,31 +53,15 @@ export function ChallengeState({ attemptId, challenge }: ChallengeStateProps) {
   )
 }
 
-const fields: readonly string[] = []
-
 function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; readonly id: number; readonly onClose: () => void }) {
   const t = useTranslation('challenge')
-  const submission = useSubmit(fields)
   const withdraw = async () => {
-    const done = await submission.run(async () => {
-      await api.challenge.withdraw({ id })
-      await invalidateChallenges(attemptId)
-    })
-    if (!done) return
-    showToast(t('withdrawn'))
-    onClose()
+    await api.challenge.withdraw({ id })
+    await invalidateChallenges(attemptId)
   }
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void withdraw()}
-      busy={submission.busy}
-      title={t('withdraw_title')}
-      confirm={t('withdraw')}
-    >
+    <ConfirmDialog title={t('withdraw_title')} confirm={t('withdraw')} act={withdraw} done={t('withdrawn')} onClose={onClose}>
       <p className="bs-soft">{t('withdraw_text')}</p>
-      <FormSentence submission={submission} />
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -27,44 +27,41 @@ export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerReque
   const t = useTranslation('family')
   const [refusing, setRefusing] = useState(false)
   const submission = useSubmit(noFields)
-  const answer = async (call: 'confirm' | 'reject', said: Answer) => {
-    const done = await submission.run(async () => {
-      await api.family[call](request)
-      onAnswered?.(said)
-      await invalidateFamily().catch(() => undefined)
-    })
-    if (!done) return
+  const send = async (call: 'confirm' | 'reject', said: Answer) => {
+    await api.family[call](request)
+    onAnswered?.(said)
+    await invalidateFamily().catch(() => undefined)
+  }
+  const confirm = async () => {
+    if (await submission.run(() => send('confirm', 'verified'))) onDone?.('verified')
+  }
+  const leave = () => {
     setRefusing(false)
-    onDone?.(said)
+    onDone?.('rejected')
   }
   return (
     <div className="bs-stack">
-      {!refusing && <FormSentence submission={submission} />}
+      <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
-        <Button
-          kind="primary"
-          busy={submission.busy && !refusing}
-          aria-label={t('confirm_named', { name })}
-          onClick={() => void answer('confirm', 'verified')}
-        >
+        <Button kind="primary" busy={submission.busy} aria-label={t('confirm_named', { name })} onClick={() => void confirm()}>
           {t('confirm')}
         </Button>
         <Button aria-label={t('refuse_named', { name })} onClick={() => setRefusing(true)}>
           {t('refuse')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={refusing}
-        onClose={() => setRefusing(false)}
-        onConfirm={() => void answer('reject', 'rejected')}
-        title={t('refuse_title')}
-        confirm={t('refuse')}
-        danger
-        busy={submission.busy}
-      >
-        <p>{t('refuse_text', { name })}</p>
-        <FormSentence submission={submission} />
-      </ConfirmDialog>
+      {refusing && (
+        <ConfirmDialog
+          title={t('refuse_title')}
+          confirm={t('refuse')}
+          danger
+          act={() => send('reject', 'rejected')}
+          onClose={() => setRefusing(false)}
+          onDone={leave}
+        >
+          <p>{t('refuse_text', { name })}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

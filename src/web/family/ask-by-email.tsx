@@ -13,6 +13,7 @@ const fields: readonly string[] = ['email']
 /** Asks a student to be connected; says beforehand whether that can be. */
 export function AskByEmail({ verified }: { readonly verified: boolean }) {
   const t = useTranslation('family')
+  const kit = useTranslation('kit')
   const submission = useSubmit(fields)
   const check = useServerCheck((given) => api.family.checkEmail({ email: given }))
   const [email, setEmail] = useState('')
@@ -21,7 +22,7 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
   const send = async () => {
     setAsked(null)
     setRefused(email)
-    if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? t('required') : t('err_email')] })
+    if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? kit('required') : t('err_email')] })
     const done = await submission.run(async () => {
       await api.family.requestLink({ email: email.trim() })
       await invalidateFamily()

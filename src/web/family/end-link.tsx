@@ -2,13 +2,9 @@ import { useState } from 'react'
 import type { ParentLink } from '#contract/family/family.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
-import { FormSentence } from '#web/kit/form/form.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameParent, nameStudent, invalidateFamily } from './queries.ts'
-
-const noFields: readonly string[] = []
 
 interface EndLinkProps {
   readonly link: ParentLink
@@ -22,17 +18,15 @@ interface EndLinkProps {
 export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
   const t = useTranslation('family')
   const [asking, setAsking] = useState(false)
-  const submission = useSubmit(noFields)
   const isRequest = link.status === 'requested'
   const label = t(isRequest ? 'withdraw_request' : 'end_link')
   const name = link.side === 'student' ? nameParent(link) : nameStudent(link)
   const end = async () => {
-    const done = await submission.run(async () => {
-      await api.family.endLink({ id: link.id })
-      onEnded?.()
-      await invalidateFamily()
-    })
-    if (!done) return
+    await api.family.endLink({ id: link.id })
+    onEnded?.()
+    await invalidateFamily()
+  }
+  const leave = () => {
     setAsking(false)
     onDone?.(t(isRequest ? 'withdrawn' : 'ended'))
   }
@@ -49,18 +43,18 @@ export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
       >
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void end()}
-        title={t(isRequest ? 'withdraw_title' : 'end_title')}
-        confirm={label}
-        danger
-        busy={submission.busy}
-      >
-        <p>{text}</p>
-        <FormSentence submission={submission} />
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={t(isRequest ? 'withdraw_title' : 'end_title')}
+          confirm={label}
+          danger
+          act={end}
+          onClose={() => setAsking(false)}
+          onDone={leave}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -12,12 +12,13 @@ const fields: readonly string[] = ['code']
 /** Connects with the student who shows a code. */
 export function EnterCode() {
   const t = useTranslation('family')
+  const kit = useTranslation('kit')
   const submission = useSubmit(fields)
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<'connected' | 'already_connected' | null>(null)
   const send = async () => {
     setSaid(null)
-    if (code.trim() === '') return submission.refuse({ code: [t('required')] })
+    if (code.trim() === '') return submission.refuse({ code: [kit('required')] })
     await submission.run(async () => {
       const { already } = await api.family.confirm({ code: code.trim() })
       setCode('')

@@ -6,5 +6,10 @@ import type { FoundErrors } from './entry-rules.ts'
 /** Turns word keys by field into sentences by field. */
 export function useErrorSentences(file: 'identity' | 'profile'): (found: FoundErrors) => FieldErrors {
   const t = useTranslation(file)
-  return useCallback((found) => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [t(key)]])), [t])
+  const kit = useTranslation('kit')
+  return useCallback(
+    (found) =>
+      Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [key === 'err_required' ? kit('required') : t(key)]])),
+    [t, kit],
+  )
 }

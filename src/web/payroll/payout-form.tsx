@@ -44,8 +44,8 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
     if (password === '') missing.push('password')
     const unchosen = [...(method === null ? ['method'] : []), ...(method === 'us_bank' && usPerson === null ? ['us_person'] : [])]
     if (missing.length + unchosen.length > 0) {
-      const say = (names: readonly string[], word: string) => names.map((field): [string, string[]] => [field, [t(word)]])
-      return submission.refuse(Object.fromEntries([...say(missing, 'required'), ...say(unchosen, 'select_required')]))
+      const say = (names: readonly string[], sentence: string) => names.map((field): [string, string[]] => [field, [sentence]])
+      return submission.refuse(Object.fromEntries([...say(missing, kit('required')), ...say(unchosen, t('select_required'))]))
     }
     void submission.run(async () => {
       const typed = Object.fromEntries(shown.flatMap((field) => ((texts[field] ?? '').trim() === '' ? [] : [[field, texts[field] ?? '']])))

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BillingField } from '#contract/payroll/payout.contract.ts'
 import { secondFactorQuery } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import '#web/kit/form/choice.css'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { Form, FormSentence } from '#web/kit/form/form.tsx'
-import { PasswordInput, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
-const formFields = ['fields', 'reason', 'password', 'otp']
+const formFields = ['fields', 'reason', 'otp']
 const shownForSeconds = 30
 const minReasonLength = 10
 
@@ -35,78 +34,65 @@ export function RevealDialog({ id, fields, onClose }: RevealDialogProps) {
 function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly onValues: (values: Values) => void }) {
   const t = useTranslation('payroll')
   const kit = useTranslation('kit')
-  const form = useId()
-  const submission = useSubmit(formFields)
   const { data: second } = useQuery(secondFactorQuery)
   const asksCode = second !== undefined && second.since !== null
   const [chosen, setChosen] = useState<readonly BillingField[]>([])
   const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
   const [otp, setOtp] = useState('')
-  const { errors } = submission
-  const submit = () => {
-    const missing = {
-      ...(chosen.length === 0 && { fields: [t('which_missing')] }),
-      ...(reason.trim().length < minReasonLength && { reason: [t('reason_hint')] }),
-      ...(password === '' && { password: [t('required')] }),
-      ...(asksCode && otp.trim() === '' && { otp: [t('required')] }),
-    }
-    if (Object.keys(missing).length > 0) return submission.refuse(missing)
-    const request = { id, fields: [...chosen], reason, password, ...(otp.trim() !== '' && { otp }) }
-    void submission.run(async () => onValues((await api.payout.reveal(request)).values))
+  const check = () => ({
+    ...(chosen.length === 0 && { fields: [t('which_missing')] }),
+    ...(reason.trim().length < minReasonLength && { reason: [t('reason_hint')] }),
+    ...(asksCode && otp.trim() === '' && { otp: [kit('required')] }),
+  })
+  const reveal = async (password: string) => {
+    const code = otp.trim() !== '' && { otp }
+    onValues((await api.payout.reveal({ id, fields: [...chosen], reason, password, ...code })).values)
   }
-  const actions = (
-    <>
-      <Button kind="quiet" onClick={onClose}>
-        {kit('cancel')}
-      </Button>
-      <Button kind="primary" type="submit" form={form} busy={submission.busy}>
-        {t('reveal')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('reveal_title')} actions={actions} mayClose={() => !submission.busy}>
-      <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
-        <p className="bs-soft">{t('admin_lead')}</p>
-        <fieldset>
-          <legend className="bs-legend">{t('which')}</legend>
-          <div className="po-ticks">
-            {fields.map((field) => (
-              <label key={field}>
-                <input
-                  type="checkbox"
-                  className="bs-tick"
-                  checked={chosen.includes(field)}
-                  onChange={() => setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])}
-                />
-                {t(field)}
-              </label>
-            ))}
-          </div>
-          <div role="alert">{errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}</div>
-        </fieldset>
-        <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} value={reason} onValue={setReason} error={errors['reason']} />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-          error={errors['password']}
-        />
-        {(asksCode || errors['otp'] !== undefined) && (
-          <TextInput
-            label={t('otp')}
-            hint={t('otp_hint')}
-            autoComplete="one-time-code"
-            value={otp}
-            onValue={setOtp}
-            error={errors['otp']}
-          />
-        )}
-        <FormSentence submission={submission} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('reveal_title')}
+      confirm={t('reveal')}
+      fields={formFields}
+      password={{ label: t('password') }}
+      check={check}
+      act={reveal}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      {(errors) => (
+        <>
+          <p className="bs-soft">{t('admin_lead')}</p>
+          <fieldset>
+            <legend className="bs-legend">{t('which')}</legend>
+            <div className="po-ticks">
+              {fields.map((field) => (
+                <label key={field}>
+                  <input
+                    type="checkbox"
+                    className="bs-tick"
+                    checked={chosen.includes(field)}
+                    onChange={() => setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])}
+                  />
+                  {t(field)}
+                </label>
+              ))}
+            </div>
+            <div role="alert">{errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}</div>
+          </fieldset>
+          <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} value={reason} onValue={setReason} error={errors['reason']} />
+          {(asksCode || errors['otp'] !== undefined) && (
+            <TextInput
+              label={t('otp')}
+              hint={t('otp_hint')}
+              autoComplete="one-time-code"
+              value={otp}
+              onValue={setOtp}
+              error={errors['otp']}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 
@@ -126,7 +112,6 @@ function Shown({ values, onClose }: { readonly values: Values; readonly onClose:
   const shown = Object.entries(values) as [BillingField, string][]
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('reveal_title')}
       actions={

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import type { PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { requestExport, download, latestQuery, cancelExport } from './request-queries.ts'
+
+const noFields: readonly string[] = []
 
 interface DataExportProps {
   /** Whose data: one's own, or that of a connected child. */
@@ -48,16 +49,17 @@ export function DataExport({ subjectId }: DataExportProps) {
         </div>
       )}
       {asking && (
-        <PasswordDialog
+        <FormDialog
           title={t('ask_title')}
           confirm={t('ask')}
-          label={t('password')}
-          required={t('required')}
+          short
+          fields={noFields}
+          password={{ label: t('password') }}
           act={(password) => requestExport('export', subjectId, password)}
           onClose={() => setAsking(false)}
         >
           <p>{t('ask_text')}</p>
-        </PasswordDialog>
+        </FormDialog>
       )}
     </div>
   )
@@ -84,8 +86,6 @@ function State({ request }: { readonly request: PrivacyRequest }) {
   return <p className="bs-small bs-soft">{t(`ended_${status}`, { asked: day(created_at), day: day(ended_at) })}</p>
 }
 
-const noFields: readonly string[] = []
-
 function OpenActions({ request }: { readonly request: PrivacyRequest }) {
   const t = useTranslation('privacy')
   const [opening, setOpening] = useState(false)
@@ -105,19 +105,18 @@ function OpenActions({ request }: { readonly request: PrivacyRequest }) {
       </div>
       {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
       {opening && (
-        <PasswordDialog
+        <FormDialog
           title={t('download_title')}
           confirm={t('download')}
-          label={t('password')}
-          required={t('required')}
-          act={async (password) => {
-            await download(request, password)
-            showToast(t('downloading'))
-          }}
+          short
+          fields={noFields}
+          password={{ label: t('password') }}
+          act={(password) => download(request, password)}
+          done={t('downloading')}
           onClose={() => setOpening(false)}
         >
           <p>{t('download_text')}</p>
-        </PasswordDialog>
+        </FormDialog>
       )}
     </>
   )

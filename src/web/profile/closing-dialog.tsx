@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { api } from '#web/kit/api/api.ts'
-import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './closing-dialog.css'
 import { useProfile } from '#web/session/index.ts'
@@ -17,18 +17,20 @@ interface ClosingDialogProps {
   readonly onClosed: (message: string) => void
 }
 
+const noFields: readonly string[] = []
+
 /** Asks once more, and for the password of a person who is signed in; then the thirty days of grace begin. */
 export function ClosingDialog({ personId, title, means, confirm, onClose, onClosed }: ClosingDialogProps) {
   const t = useTranslation('account/own')
-  const detail = useTranslation('profile')
   const email = useProfile()?.email ?? ''
   return (
-    <PasswordDialog
+    <FormDialog
       title={title}
       confirm={confirm}
       danger
-      label={t('current_password')}
-      required={detail('err_required')}
+      short
+      fields={noFields}
+      password={{ label: t('current_password') }}
       act={async (password) => onClosed((await api.profile.destroy({ id: personId, password })).message)}
       onClose={onClose}
     >
@@ -38,6 +40,6 @@ export function ClosingDialog({ personId, title, means, confirm, onClose, onClos
         ))}
       </ul>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-    </PasswordDialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Photo } from '#contract/file/file.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Field } from '#web/kit/form/field.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
@@ -79,17 +79,16 @@ export function PhotoField() {
           </Button>
         )}
       </div>
-      {photo !== null && (
+      {photo !== null && asking && (
         <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            void work.remove(photo)
-          }}
           title={t('photo_remove_title')}
           confirm={t('photo_remove')}
           danger
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            void work.remove(photo)
+          }}
         >
           <p className="bs-soft">{t('photo_remove_text')}</p>
         </ConfirmDialog>

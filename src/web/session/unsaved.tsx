@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { hasLeft } from './session.ts'
 import { getToken } from '#web/kit/token.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
@@ -35,7 +35,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     <UnsavedContext value={tell}>
       {children}
       {blocker.status === 'blocked' && (
-        <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={t('leave_title')} confirm={t('leave')} danger>
+        <ConfirmDialog title={t('leave_title')} confirm={t('leave')} danger onDone={blocker.proceed} onClose={blocker.reset}>
           <p className="bs-soft">{t('leave_text')}</p>
         </ConfirmDialog>
       )}

@@ -4,12 +4,9 @@ import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.
 import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { showToast } from '#web/kit/display/toast.tsx'
-import { FormSentence } from '#web/kit/form/form.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LateRow } from './late-row.tsx'
 import { lateAnswersQuery, invalidateAttempts } from './staff-queries.ts'
@@ -108,32 +105,23 @@ interface DecisionQuestionProps {
   readonly onDone: () => void
 }
 
-const fields: readonly string[] = []
-
 /** Asks before marks change. */
 function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuestionProps) {
   const t = useTranslation('supervision')
-  const submission = useSubmit(fields)
   const decide = async () => {
-    const done = await submission.run(async () => {
-      await api.attemptStaff.decideLate({ id, seqs: [...seqs], decision })
-      await invalidateAttempts()
-    })
-    if (!done) return
-    showToast(t(`toast_${decision}`))
-    onDone()
+    await api.attemptStaff.decideLate({ id, seqs: [...seqs], decision })
+    await invalidateAttempts()
   }
   return (
     <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void decide()}
-      busy={submission.busy}
       title={t(`ask_${decision}_title`, { count: seqs.length })}
       confirm={t(`${decision}_chosen`)}
+      act={decide}
+      done={t(`toast_${decision}`)}
+      onClose={onClose}
+      onDone={onDone}
     >
       <p className="bs-soft">{t(`ask_${decision}`)}</p>
-      <FormSentence submission={submission} />
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/kit/display/button.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Form, FormSentence } from '#web/kit/form/form.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
-import { showToast } from '#web/kit/display/toast.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateAttempts } from './staff-queries.ts'
 
@@ -22,46 +18,29 @@ interface ReasonedDialogProps {
   readonly children: ReactNode
 }
 
-/** A decision that is logged under its maker's name, with a reason. What was typed stays when it is refused. */
-export function ReasonedDialog({ title, confirm, done, danger = false, decide, onClose, children }: ReasonedDialogProps) {
+/** A decision that is logged under its maker's name, with a reason. */
+export function ReasonedDialog({ decide, children, ...dialog }: ReasonedDialogProps) {
   const t = useTranslation('supervision')
-  const kit = useTranslation('kit')
   const [reason, setReason] = useState('')
-  const submission = useSubmit(fields)
-  const send = async () => {
-    if (reason.trim() === '') return submission.refuse({ reason: [t('reason_needed')] })
-    const decided = await submission.run(async () => {
-      await decide(reason.trim())
-      await invalidateAttempts()
-    })
-    if (!decided) return
-    showToast(done)
-    onClose()
+  const act = async () => {
+    await decide(reason.trim())
+    await invalidateAttempts()
   }
-  const actions = (
-    <>
-      <Button kind="quiet" onClick={onClose}>
-        {kit('cancel')}
-      </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={submission.busy} onClick={() => void send()}>
-        {confirm}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={title} actions={actions} mayClose={() => !submission.busy}>
-      <Form submission={submission} onSubmit={() => void send()} className="bs-stack">
-        {children}
-        <TextArea
-          label={t('reason')}
-          hint={t('reason_hint')}
-          value={reason}
-          onValue={setReason}
-          maxLength={500}
-          error={submission.errors['reason']}
-        />
-        <FormSentence submission={submission} />
-      </Form>
-    </Dialog>
+    <FormDialog {...dialog} fields={fields} check={() => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {})} act={act}>
+      {(errors) => (
+        <>
+          {children}
+          <TextArea
+            label={t('reason')}
+            hint={t('reason_hint')}
+            value={reason}
+            onValue={setReason}
+            maxLength={500}
+            error={errors['reason']}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -66,7 +66,7 @@ export const familyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('family', 'give_named', { purpose }) }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('family', 'give_consent') }).click()
-      await dialog.getByText(say('family', 'required')).waitFor()
+      await dialog.getByText(say('kit', 'required')).waitFor()
     },
   },
   {
@@ -77,7 +77,7 @@ export const familyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('family', 'close') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('family', 'close'), exact: true }).click()
-      await dialog.getByText(say('profile', 'err_required')).waitFor()
+      await dialog.getByText(say('kit', 'required')).waitFor()
     },
   },
   {

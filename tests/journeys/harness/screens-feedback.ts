@@ -30,7 +30,7 @@ export const feedbackScreens: readonly Screen[] = [
       await openDialog(scene)
       const { page, say } = scene
       await page.getByRole('button', { name: say('support', 'submit') }).click()
-      await page.getByText(say('support', 'required')).waitFor()
+      await page.getByText(say('kit', 'required')).waitFor()
     },
   },
   {

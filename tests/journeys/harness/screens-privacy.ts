@@ -16,7 +16,7 @@ export const privacyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('privacy', 'download') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('privacy', 'download') }).click()
-      await dialog.getByText(say('privacy', 'required')).waitFor()
+      await dialog.getByText(say('kit', 'required')).waitFor()
     },
   },
   {

@@ -96,7 +96,7 @@ export const profileScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('account/own', 'delete') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('account/own', 'delete') }).click()
-      await dialog.getByText(say('profile', 'err_required')).waitFor()
+      await dialog.getByText(say('kit', 'required')).waitFor()
     },
   },
   {

@@ -40,7 +40,7 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
 function Closed({ message }: { readonly message: string }) {
   const t = useTranslation('account/own')
   return (
-    <Dialog open onClose={forgetSelf} title={t('delete_done')} short actions={<Button onClick={forgetSelf}>{t('delete_leave')}</Button>}>
+    <Dialog onClose={forgetSelf} title={t('delete_done')} short actions={<Button onClick={forgetSelf}>{t('delete_leave')}</Button>}>
       <p role="status">{message}</p>
     </Dialog>
   )

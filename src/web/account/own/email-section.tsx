@@ -74,6 +74,7 @@ function PendingEmail({ pending }: { readonly pending: string }) {
 /** Another address, and the password: a link is mailed there, and nothing changes until it is opened. */
 function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
   const t = useTranslation('account/own')
+  const kit = useTranslation('kit')
   const [typed, setTyped] = useState({ email: '', current_password: '' })
   const submission = useSubmit(fields)
   const say = useErrorSentences('profile')
@@ -117,7 +118,7 @@ function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly on
           {t('send_email_link')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {t('cancel')}
+          {kit('cancel')}
         </Button>
       </div>
     </Form>

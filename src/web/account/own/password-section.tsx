@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile/profile.ts'
 import { checkNewPassword, useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
@@ -74,15 +74,11 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
           {t('change_password')}
         </Button>
       </Form>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={change}
-        title={t('change_password_title')}
-        confirm={t('change_password')}
-      >
-        <p className="bs-soft">{t('change_password_text')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog title={t('change_password_title')} confirm={t('change_password')} onClose={() => setAsking(false)} onDone={change}>
+          <p className="bs-soft">{t('change_password_text')}</p>
+        </ConfirmDialog>
+      )}
     </Section>
   )
 }

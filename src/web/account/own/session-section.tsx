@@ -5,13 +5,10 @@ import type { SessionRow } from '#contract/identity/session.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
-import { ErrorLine } from '#web/kit/form/field.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { showToast } from '#web/kit/display/toast.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { readDevice } from './read-device.ts'
 import { Section } from './section.tsx'
@@ -41,7 +38,6 @@ export function SessionSection({ profile }: SessionSectionProps) {
   )
 }
 
-const noFields: readonly string[] = []
 /** As many stand in the list before all of them are asked for. */
 const firstShown = 8
 
@@ -59,21 +55,16 @@ function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
   return [...rows.filter((row) => row.current), ...rows.filter((row) => !row.current)]
 }
 
+async function end(asked: SessionRow | 'others'): Promise<void> {
+  await (asked === 'others' ? api.session.endAll({ keep_current: true }) : api.session.end({ id: asked.id }))
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
 function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
   const t = useTranslation('account/own')
   const formatDevice = useFormatDevice()
-  const submission = useSubmit(noFields)
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
   const [all, setAll] = useState(false)
-  const end = async () => {
-    if (asked === null) return
-    await submission.run(async () => {
-      await (asked === 'others' ? api.session.endAll({ keep_current: true }) : api.session.end({ id: asked.id }))
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      showToast(t('session_ended'))
-    })
-    setAsked(null)
-  }
   return (
     <>
       <ul className="bs-card ac-list">
@@ -83,7 +74,6 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
             <SessionLine key={row.id} row={row} device={formatDevice(row)} profile={profile} onEnd={() => setAsked(row)} />
           ))}
       </ul>
-      <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
       <div className="bs-row bs-row-wraps ac-below">
         {!all && rows.length > firstShown && (
           <Button size="dense" kind="quiet" onClick={() => setAll(true)}>
@@ -98,13 +88,12 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
       </div>
       {asked !== null && (
         <ConfirmDialog
-          open
-          onClose={() => setAsked(null)}
-          onConfirm={() => void end()}
           title={asked === 'others' ? t('end_others_title') : t('end_session_title', { device: formatDevice(asked) })}
           confirm={t(asked === 'others' ? 'end_others' : 'end_session')}
-          busy={submission.busy}
           danger
+          act={() => end(asked)}
+          done={t('session_ended')}
+          onClose={() => setAsked(null)}
         >
           <p className="bs-soft">{t('end_session_text')}</p>
         </ConfirmDialog>

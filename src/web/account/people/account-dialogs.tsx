@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { PasswordInput, TextArea } from '#web/kit/form/inputs.tsx'
+import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CopyField } from '#web/kit/dialog/copy-field.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { invalidatePeople } from './people-queries.ts'
 import { RoleTicks } from './role-ticks.tsx'
 
 interface AboutPerson {
@@ -16,17 +18,16 @@ interface AboutPerson {
 
 const reasonFields = ['reason', 'roles', 'password'] as const
 
-function Reason({
-  value,
-  onValue,
-  error,
-}: {
+interface ReasonProps {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly error: string | undefined
-}) {
+  readonly optional?: boolean
+}
+
+function Reason(props: ReasonProps) {
   const t = useTranslation('account/people')
-  return <TextArea label={t('reason')} hint={t('reason_hint')} value={value} onValue={onValue} maxLength={500} rows={3} error={error} />
+  return <TextArea label={t('reason')} hint={t('reason_hint')} maxLength={500} rows={3} {...props} />
 }
 
 /** Blocks somebody or lets them in again; whichever of both the page shows is meant. */
@@ -86,47 +87,34 @@ export function RolesDialog({ person, name, onClose }: AboutPerson) {
   )
 }
 
-const closeFields = ['reason', 'password'] as const
+const closeFields = ['reason'] as const
 
 /** Closes somebody's account after thirty days, with the password of who decides it. */
 export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
   const t = useTranslation('account/people')
   const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
+  const close = async (password: string) => {
+    await api.profile.destroy({ id: person.id, password, reason: reason.trim() === '' ? null : reason.trim() })
+    void invalidatePeople()
+  }
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('close_title', { name })}
       confirm={t('close_do')}
       done={t('toast_closing')}
       danger
       fields={closeFields}
-      check={() => (password === '' ? { password: [t('required')] } : {})}
-      decide={() => api.profile.destroy({ id: person.id, password, reason: reason.trim() === '' ? null : reason.trim() })}
+      password={{ label: t('your_password') }}
+      act={close}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <p className="bs-soft">{t('close_text')}</p>
-          <TextArea
-            label={t('reason')}
-            hint={t('reason_hint')}
-            value={reason}
-            onValue={setReason}
-            maxLength={500}
-            rows={3}
-            error={errors['reason']}
-            optional
-          />
-          <PasswordInput
-            label={t('your_password')}
-            autoComplete="current-password"
-            value={password}
-            onValue={setPassword}
-            error={errors['password']}
-          />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} optional />
         </>
       )}
-    </DecisionDialog>
+    </FormDialog>
   )
 }
 

@@ -16,6 +16,7 @@ const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles',
 /** An account for somebody else; the link to its first password is sent by mail. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
   const t = useTranslation('account/people')
+  const kit = useTranslation('kit')
   const [typed, setTyped] = useState({ email: '', username: '', first_name: '', last_name: '' })
   const [lang, setLang] = useState<Lang>(getLang)
   const [roles, setRoles] = useState<readonly GrantedRole[]>([])
@@ -38,7 +39,7 @@ export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void
       confirm={t('create_do')}
       done={t('toast_created')}
       fields={fields}
-      check={() => (isEmail(typed.email) ? {} : { email: [t(typed.email.trim() === '' ? 'required' : 'email_wrong')] })}
+      check={() => (isEmail(typed.email) ? {} : { email: [typed.email.trim() === '' ? kit('required') : t('email_wrong')] })}
       decide={make}
       onDone={() => undefined}
       onClose={onClose}

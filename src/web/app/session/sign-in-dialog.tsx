@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation('identity/password')
   return (
-    <Dialog open onClose={onClose} title={t('session_over_title')} keepsTyped short>
+    <Dialog onClose={onClose} title={t('session_over_title')} keepsTyped short>
       <div className="bs-stack ap-sign-in">
         <p className="bs-soft">{t('session_over_text')}</p>
         <Suspense>

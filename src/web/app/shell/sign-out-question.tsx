@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signOut } from '#web/session/index.ts'
 import { findUnsentWork } from '#web/room/page/on-demand.ts'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Note } from '#web/kit/display/badge.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -22,7 +22,7 @@ export function SignOutQuestion({ onClose }: { readonly onClose: () => void }) {
     showToast(t('logged_out'))
   }
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={leave} title={t('log_out_title')} confirm={t('log_out')}>
+    <ConfirmDialog onClose={onClose} onDone={leave} title={t('log_out_title')} confirm={t('log_out')}>
       <div className="bs-stack" role="status">
         <p className="bs-soft">{t('log_out_text')}</p>
         {left?.unsent && <Note icon="alert">{t('log_out_unsent')}</Note>}

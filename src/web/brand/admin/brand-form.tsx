@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { hasLeft } from '#web/session/index.ts'
 import type { StaffBrand } from '#contract/brand/brand.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -77,7 +77,7 @@ function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={t('leave_title')} confirm={t('leave')} danger>
+    <ConfirmDialog title={t('leave_title')} confirm={t('leave')} danger onDone={blocker.proceed} onClose={blocker.reset}>
       <p className="bs-soft">{t('leave_text')}</p>
     </ConfirmDialog>
   )

@@ -7,9 +7,9 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { KeyChanges } from './key-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SectionLine } from './section-line.tsx'
@@ -126,15 +126,15 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
       </p>
       <FormSentence submission={submission} />
       {asking && (
-        <DecisionDialog
+        <ConfirmDialog
           title={t('publish_title')}
           confirm={t('publish')}
           done={t('toast_published')}
-          decide={() => send(false)}
+          act={() => send(false)}
           onClose={() => setAsking(false)}
         >
           <p className="bs-soft">{t(describeMeaning(report))}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

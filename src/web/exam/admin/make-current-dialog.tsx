@@ -72,7 +72,6 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
   )
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(lost === null ? 'make_current_title' : 'lost_title')}
       actions={actions}

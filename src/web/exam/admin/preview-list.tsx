@@ -11,9 +11,14 @@ import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { previewsQuery } from './admin-queries.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { invalidateTests, previewsQuery } from './admin-queries.ts'
+
+async function discard(id: number): Promise<void> {
+  await api.preview.discard({ id })
+  await invalidateTests()
+}
 
 /** The reader's own previews of a test: to go on with, to read the result of, or to discard. */
 export function PreviewList({ testId }: { readonly testId: number }) {
@@ -51,16 +56,16 @@ export function PreviewList({ testId }: { readonly testId: number }) {
       )}
       {data !== undefined && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={setPage} />}
       {asking !== null && (
-        <DecisionDialog
+        <ConfirmDialog
           title={t('discard_title')}
           confirm={t('discard')}
           done={t('toast_discarded')}
           danger
-          decide={() => api.preview.discard({ id: asking })}
+          act={() => discard(asking)}
           onClose={() => setAsking(null)}
         >
           <p className="bs-soft">{t('discard_text')}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -2,14 +2,19 @@ import { useState } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { invalidateTests } from './admin-queries.ts'
 
 /** Whether people find the test in their lists. */
 export function TestActions({ test: { id, status } }: { readonly test: StaffTest }) {
   const t = useTranslation('exam/admin')
   const [asked, ask] = useState<'retire' | 'bring_back' | null>(null)
   const close = () => ask(null)
+  const act = async () => {
+    await (asked === 'retire' ? api.examStaff.retire({ id }) : api.examStaff.publish({ id }))
+    await invalidateTests()
+  }
   if (status === 'draft') return null
   const offered = status === 'published' ? 'retire' : 'bring_back'
   return (
@@ -18,16 +23,16 @@ export function TestActions({ test: { id, status } }: { readonly test: StaffTest
         {t(offered)}
       </Button>
       {asked !== null && ( // What was asked stays asked: the test changes its state before the dialog has closed.
-        <DecisionDialog
+        <ConfirmDialog
           title={t(`${asked}_title`)}
           confirm={t(asked)}
           done={t(asked === 'retire' ? 'toast_retired' : 'toast_brought_back')}
           danger={asked === 'retire'}
-          decide={() => (asked === 'retire' ? api.examStaff.retire({ id }) : api.examStaff.publish({ id }))}
+          act={act}
           onClose={close}
         >
           <p className="bs-soft">{t(`${asked}_text`)}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

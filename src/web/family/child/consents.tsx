@@ -6,10 +6,8 @@ import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
-import { FormSentence } from '#web/kit/form/form.tsx'
-import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { setCachedChild } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
@@ -94,46 +92,45 @@ function GiveDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { 
   const t = useTranslation('family')
   const give = async (password: string) => {
     setCachedChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
+  }
+  const leave = () => {
     onClose() // First: what came of it takes the focus.
     onDone(t('consent_saved'))
   }
   return (
-    <PasswordDialog
+    <FormDialog
       title={t('give_title', { name })}
       confirm={t('give_consent')}
-      label={t('give_password')}
-      hint={t('give_password_hint')}
-      required={t('required')}
+      short
+      fields={noFields}
+      password={{ label: t('give_password'), hint: t('give_password_hint') }}
       act={give}
       onClose={onClose}
+      onDone={leave}
     >
       <p>{t(`purpose_${purpose}_text`)}</p>
       <p className="bs-tiny bs-mute">{t('text_version', { version: consentVersion })}</p>
-    </PasswordDialog>
+    </FormDialog>
   )
 }
 
 function WithdrawDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
   const t = useTranslation('family')
-  const submission = useSubmit(noFields)
-  const withdraw = async () => {
-    const done = await submission.run(async () => setCachedChild(await api.family.withdrawConsent({ id: child.id, purpose })))
-    if (!done) return
+  const withdraw = async () => setCachedChild(await api.family.withdrawConsent({ id: child.id, purpose }))
+  const leave = () => {
     onClose()
     onDone(t('consent_gone'))
   }
   return (
     <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void withdraw()}
       title={t('withdraw_consent_title')}
       confirm={t('withdraw_consent')}
       danger
-      busy={submission.busy}
+      act={withdraw}
+      onClose={onClose}
+      onDone={leave}
     >
       <p>{t(`withdraw_${purpose}_text`, { name })}</p>
-      <FormSentence submission={submission} />
     </ConfirmDialog>
   )
 }

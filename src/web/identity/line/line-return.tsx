@@ -60,6 +60,7 @@ function useOnce(work: () => void): void {
 function SigningIn({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation('identity/line')
   const account = useTranslation('identity')
+  const kit = useTranslation('kit')
   const navigate = useNavigate()
   const submission = useSubmit(fieldsOfCode)
   const [otp, setOtp] = useState<string | null>(null)
@@ -79,7 +80,7 @@ function SigningIn({ ticket }: { readonly ticket: Ticket }) {
   useOnce(() => void send())
   if (otp === null) return <Ending wish="sign-in" submission={submission} busy={t('signing_in')} />
   const submit = () => {
-    if (otp.trim() === '') submission.refuse({ otp: [t('required')] })
+    if (otp.trim() === '') submission.refuse({ otp: [kit('required')] })
     else void send()
   }
   return (

@@ -37,7 +37,7 @@ function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secre
   const [password, setPassword] = useState('')
   const submission = useSubmit(passwordFields)
   const submit = () => {
-    if (password === '') return submission.refuse({ password: [t('required')] })
+    if (password === '') return submission.refuse({ password: [kit('required')] })
     void submission.run(async () => onSecret(await api.secondFactor.begin({ password })))
   }
   return (
@@ -71,7 +71,7 @@ function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret
   const [code, setCode] = useState('')
   const submission = useSubmit(codeFields)
   const submit = () => {
-    if (code.trim() === '') return submission.refuse({ code: [t('required')] })
+    if (code.trim() === '') return submission.refuse({ code: [kit('required')] })
     void submission.run(async () => {
       const { recovery_codes: codes } = await api.secondFactor.confirm({ code })
       onDone(codes)

@@ -35,7 +35,7 @@ export function CopyField({ title, label, value, text, onClose }: CopyFieldProps
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={title} actions={actions}>
+    <Dialog onClose={onClose} title={title} actions={actions}>
       <div className="bs-stack">
         <p className="bs-soft">{text}</p>
         <TextInput

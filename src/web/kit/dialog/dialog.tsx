@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '#web/kit/display/button.tsx'
+import { IconButton } from '#web/kit/display/button.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import './dialog.css'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface DialogProps {
-  readonly open: boolean
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -20,17 +20,17 @@ interface DialogProps {
 }
 
 /** A native modal dialog: focus goes in and returns. Esc and the cross close it, and ask first where typed text would be lost. */
-export function Dialog({ open, onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
+export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
   const id = useId()
   const t = useTranslation('kit')
   useEffect(() => {
     const element = dialog.current
-    if (element === null || !open) return
+    if (element === null) return
     element.showModal()
     return () => element.close()
-  }, [open])
+  }, [])
   const leave = (element: HTMLDialogElement | null) => {
     if (mayClose?.() === false) return
     if (!keepsTyped && element !== null && hasUnsavedInput(element)) setAsking(true)
@@ -40,7 +40,6 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
     setAsking(false)
     onClose()
   }
-  if (!open) return null
   return (
     <>
       <dialog
@@ -74,52 +73,10 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
 
 function DiscardQuestion({ onStay, onDiscard }: { readonly onStay: () => void; readonly onDiscard: () => void }) {
   const t = useTranslation('kit')
+  const buttons = <DialogButtons confirm={t('discard')} cancel={t('go_on_typing')} danger onClose={onStay} onConfirm={onDiscard} />
   return (
-    <ConfirmDialog
-      open
-      onClose={onStay}
-      onConfirm={onDiscard}
-      title={t('discard_title')}
-      confirm={t('discard')}
-      cancel={t('go_on_typing')}
-      danger
-    >
+    <Dialog onClose={onStay} title={t('discard_title')} actions={buttons} short>
       <p className="bs-soft">{t('discard_text')}</p>
-    </ConfirmDialog>
-  )
-}
-
-interface ConfirmProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-  readonly title: string
-  readonly children: ReactNode
-  /** The verb on the button: "Log out". */
-  readonly confirm: string
-  /** On the other button, where "Cancel" does not say what happens. */
-  readonly cancel?: string
-  readonly danger?: boolean
-  readonly busy?: boolean
-}
-
-/** A yes-or-no question before something that matters. */
-export function ConfirmDialog(props: ConfirmProps) {
-  const { open, onClose, onConfirm, title, children, confirm, cancel, danger = false, busy = false } = props
-  const t = useTranslation('kit')
-  const actions = (
-    <>
-      <Button kind="quiet" onClick={onClose}>
-        {cancel ?? t('cancel')}
-      </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={open} onClose={onClose} title={title} actions={actions} short>
-      {children}
     </Dialog>
   )
 }

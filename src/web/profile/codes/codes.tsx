@@ -5,15 +5,12 @@ import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
-import { FormSentence } from '#web/kit/form/form.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { showToast } from '#web/kit/display/toast.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { codesQuery, invalidateCodes } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
@@ -82,23 +79,13 @@ function Issue() {
 }
 
 const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad' } as const
-const fields = [] as const
 
 function Row({ code }: { readonly code: InstructorCodeRow }) {
   const t = useTranslation('profile/codes')
   const { minute } = useFormatInstant(null)
   const [asking, setAsking] = useState(false)
-  const submission = useSubmit(fields)
   const { id, hint, note, uses, max_uses, state, issued_by, created_at, expires_at } = code
-  const revoke = async () => {
-    const revoked = await submission.run(async () => {
-      await api.teacher.revokeCode({ id })
-    })
-    await invalidateCodes()
-    if (!revoked) return
-    showToast(t('revoked'))
-    setAsking(false)
-  }
+  const revoke = () => api.teacher.revokeCode({ id }).finally(invalidateCodes)
   return (
     <li className="bs-listrow">
       <div>
@@ -123,18 +110,18 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void revoke()}
-        title={t('revoke_of', { hint })}
-        confirm={t('revoke')}
-        danger
-        busy={submission.busy}
-      >
-        <p className="bs-soft">{t('revoke_text')}</p>
-        <FormSentence submission={submission} />
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('revoke_of', { hint })}
+          confirm={t('revoke')}
+          danger
+          act={revoke}
+          done={t('revoked')}
+          onClose={() => setAsking(false)}
+        >
+          <p className="bs-soft">{t('revoke_text')}</p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Job, JobState } from '#contract/job/job.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
@@ -44,20 +44,13 @@ function Decisions({ id }: { readonly id: number }) {
   const t = useTranslation('system/jobs')
   const submission = useSubmit(noFields)
   const [asking, setAsking] = useState(false)
-  const decide = async (work: (id: number) => Promise<void>, done: string) => {
-    if (await submission.run(() => work(id))) showToast(t(done))
-    setAsking(false)
+  const retry = async () => {
+    if (await submission.run(() => retryJob(id))) showToast(t('retried'))
   }
   return (
     <div>
       <div className="bs-row bs-row-wraps">
-        <Button
-          size="dense"
-          icon="refresh"
-          busy={submission.busy && !asking}
-          onClick={() => void decide(retryJob, 'retried')}
-          aria-label={t('retry_named', { id })}
-        >
+        <Button size="dense" icon="refresh" busy={submission.busy} onClick={() => void retry()} aria-label={t('retry_named', { id })}>
           {t('retry')}
         </Button>
         <Button size="dense" kind="quiet" onClick={() => setAsking(true)} aria-label={t('discard_named', { id })}>
@@ -65,17 +58,18 @@ function Decisions({ id }: { readonly id: number }) {
         </Button>
       </div>
       {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void decide(discardJob, 'discarded')}
-        title={t('discard_title', { id })}
-        confirm={t('discard')}
-        busy={submission.busy}
-        danger
-      >
-        <p className="bs-soft">{t('discard_text')}</p>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('discard_title', { id })}
+          confirm={t('discard')}
+          danger
+          act={() => discardJob(id)}
+          done={t('discarded')}
+          onClose={() => setAsking(false)}
+        >
+          <p className="bs-soft">{t('discard_text')}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
