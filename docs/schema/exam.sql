@@ -178,6 +178,20 @@ create table exam.test_event (
 CREATE INDEX test_event_by_time ON exam.test_event USING btree (test_id, at DESC, id DESC);
 CREATE TRIGGER test_event_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON exam.test_event FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
 
+-- Tests that were uploaded and checked; kept for an hour until somebody publishes them.
+create table exam.upload (
+  name text not null,
+  checked_at timestamp with time zone default kit.now() not null,
+  -- The revision that the test stood at when it was checked; null where there was none.
+  standing text,
+  -- The test as it would be published, as JSON.
+  content text not null,
+  -- The SHA-256s of its recordings, which lie in the file store.
+  media text[] not null,
+  constraint upload_is_stored_once PRIMARY KEY (name),
+  constraint upload_name_is_random CHECK (name ~ '^[0-9a-f]{32}$'::text)
+);
+
 -- Attempts, marks and appeals rest on published documents; a correction is a new revision.
 CREATE OR REPLACE FUNCTION exam.refuse_change()
  RETURNS trigger

@@ -149,7 +149,7 @@ export function getMedia(db: Db, revision: string, file: string): Promise<store.
   })
 }
 
-/** Which of these files of the store belong to published tests: nobody else may remove them. */
+/** Which of these files of the store belong to published tests, or to uploads that wait: nobody else may remove them. */
 export function listMediaFiles(db: Db | Tx, sha256s: readonly string[]): Promise<string[]> {
   return store.listMedia(db, sha256s)
 }

@@ -153,8 +153,11 @@ export interface MediaRecord {
 
 /** Which of these files any revision plays. */
 export async function listMedia(db: Db | Tx, sha256s: readonly string[]): Promise<string[]> {
-  const found = await on(db).selectFrom('exam.media').select('sha256').distinct().where('sha256', 'in', sha256s).execute()
-  return found.map(({ sha256 }) => sha256)
+  const hashes = sql`${[...sha256s]}::text[]`
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from exam.media where sha256 = any(${hashes})
+    union select file from exam.upload, unnest(media) as file where media && ${hashes} and file = any(${hashes})`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 export function findMediaRecord(db: Db, revision: string, file: string): Promise<MediaRecord | undefined> {

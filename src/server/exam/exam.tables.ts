@@ -82,6 +82,14 @@ export interface TestEventRow {
   person_id: number | null
 }
 
+export interface UploadRow {
+  name: string
+  checked_at: Generated<Date>
+  standing: string | null
+  content: string
+  media: string[]
+}
+
 export type ExamTables = {
   'exam.answer_key': AnswerKeyRow
   'exam.band_table': BandTableRow
@@ -91,4 +99,5 @@ export type ExamTables = {
   'exam.section_paper': SectionPaperRow
   'exam.test': TestRow
   'exam.test_event': TestEventRow
+  'exam.upload': UploadRow
 }

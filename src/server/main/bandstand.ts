@@ -385,7 +385,13 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))
     const remuxer = createRemuxer()
-    const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
+    const importer = createImporter({
+      db,
+      files,
+      log,
+      folder: join(settings.dataDir, 'imports'),
+      removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
+    })
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''

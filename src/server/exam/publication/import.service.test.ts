@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { everyTypeFolder, fixtureFolder, shortMockFolder } from '#tests/world/content/fixtures.ts'
+import { removeUnnamed } from '#server/recording/index.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { type DataFolder, makeDataFolder, openTestFiles, type TestFiles } from '#tests/world/files.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
@@ -40,18 +41,26 @@ afterEach(async () => {
 })
 
 /** Most of these judge in this process: starting another takes long. */
-const openImporter = (judge?: typeof inspectFolder) =>
-  createImporter({ db: database.db, files: store.files, log, folder: folder.path, ...(judge && { judge }) })
+const openImporter = (judge?: typeof inspectFolder, path = folder.path) =>
+  createImporter({
+    db: database.db,
+    files: store.files,
+    log,
+    folder: path,
+    removeUnnamed: (tx, hashes) => removeUnnamed(tx, store.files, hashes),
+    ...(judge && { judge }),
+  })
 const check = (entries: readonly ZipEntry[]) => importer.check(Readable.from([packZip(entries)]))
 
 async function countStored() {
-  const { rows } = await sql<{ tests: number; media: number }>`
-    select (select count(*) from exam.test) as tests, (select count(*) from exam.media) as media`.execute(database.db)
+  const { rows } = await sql<{ tests: number; media: number; uploads: number }>`
+    select (select count(*) from exam.test) as tests, (select count(*) from exam.media) as media,
+      (select count(*) from exam.upload) as uploads`.execute(database.db)
   const files: string[] = []
   for await (const name of store.files.list()) files.push(name)
-  return { ...rows[0], files: files.length, uploads: (await readdir(folder.path)).length }
+  return { ...rows[0], files: files.length, folders: (await readdir(folder.path)).length }
 }
-const nothing = { tests: 0, media: 0, files: 0, uploads: 0 }
+const nothing = { tests: 0, media: 0, files: 0, uploads: 0, folders: 0 }
 
 /** The same files with one of them changed, or left out. */
 function edit(entries: readonly ZipEntry[], name: string, change: (content: Buffer) => Buffer | string | null): ZipEntry[] {
@@ -130,14 +139,14 @@ test('a sound test is told with its facts and published when somebody says so, r
     same: false,
     key_changes: [],
   })
-  expect(await countStored()).toEqual({ ...nothing, uploads: 1 })
+  expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
   const id = await importer.publish(report.upload ?? '', { by: 7 })
   expect(await getStaffTest(database.db, id)).toMatchObject({
     slug: 'whole-mock',
     status: 'published',
     current_revision: report.facts?.revision,
   })
-  expect(await countStored()).toEqual({ tests: 1, media: 6, files: 6, uploads: 0 })
+  expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
   await expect(importer.publish(report.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   await expect(importer.publish('../../etc', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
 })
@@ -181,20 +190,47 @@ test('a start does not put a shipped test back over a correction that was import
   expect(await getStaffTest(database.db, id)).toMatchObject({ current_revision: report.facts?.revision, revision_count: 2 })
 })
 
-test('an upload waits for an hour, then it is swept away', async () => {
-  const { upload } = await check(everyType)
+test('what one server has checked another publishes', async () => {
+  const other = await makeDataFolder()
+  const { upload } = await check(mock)
+  const id = await openImporter(inspectFolder, other.path).publish(upload ?? '', { by: 7 })
+  expect(await getStaffTest(database.db, id)).toMatchObject({ slug: 'whole-mock', status: 'published' })
+  expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
+  await other.remove()
+})
+
+test('an upload waits for an hour, then it is swept away with its recordings', async () => {
+  const { upload } = await check(mock)
   await importer.sweep()
-  expect((await countStored()).uploads).toBe(1)
+  expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
   await moveClock(database.db, { advanceMs: keptMs + 1000 })
   await expect(importer.publish(upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   await importer.sweep()
   expect(await countStored()).toEqual(nothing)
 })
 
-test('what does not lie there as it was checked is not published', async () => {
-  const { upload } = await check(mock)
-  await writeFile(join(folder.path, upload ?? '', 'test/whole-mock/audio/speaking/part-1-2.mp3'), prompt)
-  await expect(importer.publish(upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+test('a sweep takes what a crash left on the disk, and nothing that is being checked, here or on another server', async () => {
+  const leave = async (name: string, ageMs: number) => {
+    const path = join(folder.path, name.repeat(32))
+    await mkdir(join(path, 'test'), { recursive: true })
+    const at = new Date(Date.now() - ageMs)
+    await utimes(path, at, at)
+  }
+  await leave('a', keptMs + 60_000)
+  await leave('b', keptMs - 60_000)
+  await importer.sweep()
+  expect(await readdir(folder.path)).toEqual(['b'.repeat(32)])
+})
+
+test('what is not stored as it was checked, or has lost a recording, is not published', async () => {
+  const [one, other] = [await check(mock), await check(mock)]
+  await sql`update exam.upload set content = replace(content, 'TRUE', 'FALSE') where name = ${one.upload}`.execute(database.db)
+  await expect(importer.publish(one.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  for await (const name of store.files.list()) {
+    await store.files.remove(name)
+    break
+  }
+  await expect(importer.publish(other.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
 })
 

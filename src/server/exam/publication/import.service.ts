@@ -1,15 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
 import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import { type CheckDeps, toImportReport } from './report.ts'
 import { checkFolder } from './check-folder.ts'
 import { type PublishDeps, publishUpload } from './publish-upload.ts'
-import type { FolderReport } from './inspect-folder.ts'
-import { openUploads } from './uploads.ts'
+import type { CheckedTest, FolderReport } from './inspect-folder.ts'
+import { deleteOldUploads, insertUpload, type Upload } from './upload.store.ts'
+import { openUploadFolders } from './upload-folders.ts'
 
 export interface ImportDeps extends CheckDeps, PublishDeps {
-  /** Where uploads wait. */
+  /** Where uploads are unpacked while they are checked. */
   readonly folder: string
+  /** Removes those of the files that nothing names any more; the caller holds them. */
+  readonly removeUnnamed: (tx: Tx, hashes: readonly string[]) => Promise<void>
   /** Judges an unpacked folder; in a process of its own unless told otherwise. */
   readonly judge?: (folder: string) => Promise<FolderReport>
 }
@@ -18,7 +24,7 @@ export interface ImportDeps extends CheckDeps, PublishDeps {
 export interface Importer {
   /** Takes a zip and tells what the checker finds. Only a test without problems is kept, for an hour. */
   check(zip: Readable): Promise<ImportReport>
-  /** Publishes what was checked, or stores it as a draft, and answers the test's number. */
+  /** Publishes what was checked on any server, or stores it as a draft, and answers the test's number. */
   publish(upload: string, how: { readonly draft?: boolean; readonly by: number | null }): Promise<number>
   /** Removes uploads that nobody published in time, and what a crash left behind. */
   sweep(): Promise<void>
@@ -26,10 +32,31 @@ export interface Importer {
 
 export const keptMs = 3_600_000
 
+interface Kept extends Upload {
+  readonly name: string
+  readonly readMedia: (media: CheckedTest['media'][number]) => Promise<Buffer>
+}
+
+/** Keeps an upload where every server finds it: its recordings in the file store, the rest in the database. */
+async function keepUpload({ db, files }: { readonly db: Db; readonly files: FileStore }, { name, readMedia, ...upload }: Kept): Promise<void> {
+  const { media } = upload.test
+  const putAll = async () => {
+    for (const each of media) await files.put(await readMedia(each))
+  }
+  await putAll()
+  await inTransaction(db, async (tx) => {
+    await lockFiles(
+      tx,
+      media.map(({ sha256 }) => sha256),
+    )
+    await putAll() // One that lay there unnamed may have been removed before it was held.
+    await insertUpload(tx, name, upload)
+  })
+}
+
 export function createImporter(deps: ImportDeps): Importer {
   const { db, judge = checkFolder } = deps
-  const uploads = openUploads(deps.folder)
-  const underWay = new Set<string>()
+  const folders = openUploadFolders(deps.folder)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work)
@@ -37,38 +64,37 @@ export function createImporter(deps: ImportDeps): Importer {
     return done
   }
   const checkUpload = async (name: string, zip: Readable): Promise<ImportReport> => {
-    const { slug, folder } = await uploads.receive(name, zip)
+    const { slug, folder } = await folders.receive(name, zip)
     const judged = await inTurn(() => judge(folder))
     const report = await toImportReport(deps, slug, judged)
-    if (judged.test === null) {
-      await uploads.remove(name)
-      return report
-    }
-    const standing = report.current?.revision ?? null
-    await uploads.keep(name, { checkedAt: (await readClock(db)).toISOString(), standing, test: judged.test })
+    const { test } = judged
+    if (test === null) return report
+    await keepUpload(deps, {
+      name,
+      standing: report.current?.revision ?? null,
+      test,
+      readMedia: ({ path }) => folders.readFile(folder, path),
+    })
     return { ...report, upload: name }
   }
   return {
     check: async (zip) => {
-      const name = uploads.chooseName()
-      underWay.add(name)
+      const name = folders.chooseName()
       try {
         return await checkUpload(name, zip)
-      } catch (error) {
-        await uploads.remove(name)
-        throw error
       } finally {
-        underWay.delete(name)
+        await folders.remove(name)
       }
     },
-    publish: (name, { draft = false, by }) => inTurn(() => publishUpload(deps, uploads, { name, keptMs, draft, by })),
+    publish: (name, { draft = false, by }) => inTurn(() => publishUpload(deps, { name, keptMs, draft, by })),
     sweep: async () => {
-      const now = (await readClock(db)).getTime()
-      for (const name of await uploads.list()) {
-        const kept = await uploads.find(name)
-        const isOver = kept === null || now - Date.parse(kept.checkedAt) > keptMs
-        if (isOver && !underWay.has(name)) await uploads.remove(name)
-      }
+      await inTransaction(db, async (tx) => {
+        const hashes = await deleteOldUploads(tx, keptMs)
+        await lockFiles(tx, hashes)
+        await deps.removeUnnamed(tx, hashes)
+      })
+      const before = new Date((await readClock(db)).getTime() - keptMs)
+      for (const name of await folders.listOld(before)) await folders.remove(name)
     },
   }
 }
