@@ -1,6 +1,32 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
 create schema privacy;
 
+-- Archives of exports, deleted with their pieces when they were downloaded or are over.
+create table privacy.archive (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  -- Its pieces are encrypted by AES-256-CTR under this key: without the row they cannot be read.
+  key bytea not null,
+  -- Null while it is written.
+  bytes bigint,
+  constraint archive_has_a_number PRIMARY KEY (id),
+  constraint archive_is_made_once_at_a_time UNIQUE (request_id),
+  constraint archive_is_of_a_request FOREIGN KEY (request_id) REFERENCES privacy.request(id),
+  constraint archive_key_has_32_bytes CHECK (octet_length(key) = 32)
+);
+
+-- The pieces of an archive in their order, each a file of the store.
+create table privacy.archive_piece (
+  archive_id bigint not null,
+  place integer not null,
+  sha256 text not null,
+  constraint piece_is_stored_once PRIMARY KEY (archive_id, place),
+  constraint piece_is_of_an_archive FOREIGN KEY (archive_id) REFERENCES privacy.archive(id) ON DELETE CASCADE,
+  constraint piece_is_a_stored_file CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint place_of_piece_is_counted_from_0 CHECK (place >= 0)
+);
+CREATE INDEX archive_piece_by_file ON privacy.archive_piece USING btree (sha256);
+
 -- Requests and their receipts; kept, and naming people by their numbers only.
 create table privacy.request (
   id bigint generated always as identity not null,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -147,12 +148,12 @@ import {
   declareNotifications,
 } from '#server/notification/index.ts'
 import {
+  createArchiveStore,
   createPrivacyHandlers,
   createPrivacyPersonalData,
   createPrivacyRawRoutes,
   createPrivacySchedules,
   createRetentionSchedules,
-  openArchiveFolder,
 } from '#server/privacy/index.ts'
 import { notificationRules } from './notification-rules.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
@@ -189,7 +190,7 @@ export interface StartOptions {
 interface ModuleDeps {
   readonly db: Db
   readonly files: FileStore
-  readonly archives: Awaited<ReturnType<typeof openArchiveFolder>>
+  readonly archives: ReturnType<typeof createArchiveStore>
   readonly remuxer: Remuxer
   readonly importer: Importer
   readonly log: Log
@@ -383,7 +384,8 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : blockDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'), { s3: settings.s3, log })
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
-    const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))
+    const archives = createArchiveStore({ db, files })
+    await rm(join(settings.dataDir, 'exports'), { recursive: true, force: true }) // Archives of earlier versions, made again in the file store.
     const remuxer = createRemuxer()
     const importer = createImporter({
       db,

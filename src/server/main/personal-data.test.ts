@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertConsent } from '#server/family/consent.store.ts'
@@ -29,7 +31,7 @@ import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { declareSubscriptions } from '#server/kit/event/subscriber.ts'
 import { type PersonalData, readRows } from '#server/kit/personal-data/personal-data.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { openArchiveFolder } from '#server/privacy/archive.ts'
+import { ArchiveRemoved, createArchiveStore } from '#server/privacy/archive.ts'
 import { dealWithRequests, type PrivacyJobs } from '#server/privacy/privacy.jobs.ts'
 import * as privacy from '#server/privacy/privacy.service.ts'
 import { type ExamWorld, makeOp, openExamWorld, refusalOf, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
@@ -55,7 +57,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
   context = openPeopleContext(world.db)
   const parts = listPersonalData(world, { ...context, removeUnnamed: (tx, hashes) => removeUnnamed(tx, world.files, hashes) })
-  jobs = { ...context, account: context, archives: await openArchiveFolder(join(folder, 'exports')), parts }
+  jobs = { ...context, account: context, archives: createArchiveStore(world), parts }
 })
 afterAll(async () => {
   await world.close()
@@ -345,16 +347,78 @@ test('a kill while an archive is written leaves nothing half: it is made again',
     `update privacy.request set status = 'processing', next_try_at = kit.now() + interval '2 minutes', steps = '{kit,feedback}' where id = $1`,
     [id],
   )
-  await writeFile(join(folder, 'exports', `${id}.killed.part`), 'half a zip')
+  const piece = await world.files.put(Buffer.from(`half a zip of ${id}`))
+  await query(
+    `with begun as (insert into privacy.archive (request_id, key) values ($1, $2) returning id)
+     insert into privacy.archive_piece (archive_id, place, sha256) select id, 0, $3 from begun`,
+    [id, randomBytes(32), piece],
+  )
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'processing' })
   await world.advance(121)
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'ready' })
-  expect(await readdir(join(folder, 'exports'))).not.toContain(`${id}.killed.part`)
+  expect(await world.files.find(piece)).toBeNull()
   expect((await fetchArchive(person, id)).has('identity/person.json')).toBe(true)
   await privacy.markDelivered(jobs, id)
   expect([await jobs.archives.find(id), (await look(person, id)).status]).toEqual([null, 'done'])
+  expect(await query('select 1 from privacy.archive where request_id = $1', [id])).toEqual([])
+})
+
+const listPieces = (id: number) =>
+  query<{ sha256: string }>(
+    'select sha256 from privacy.archive_piece where archive_id in (select id from privacy.archive where request_id = $1) order by place',
+    [id],
+  )
+
+test('an archive lies in pieces that tell nothing, any server reads it, and who lost its hold cannot add to another’s', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('export', person)
+  const sound = randomBytes(9 * 1024 * 1024)
+  const entriesOf = async function* (meanwhile: () => Promise<void> = () => Promise.resolve()) {
+    yield { path: 'sound.webm', open: () => Readable.from([sound], { objectMode: false }) }
+    await meanwhile()
+    yield { path: 'more.webm', open: () => Readable.from([sound], { objectMode: false }) }
+  }
+  const options = { at: new Date(), afterEach: () => Promise.resolve() }
+  const other = createArchiveStore(world)
+  const { bytes, finish } = await jobs.archives.write(id, entriesOf(), options)
+  expect(await other.find(id)).toBeNull()
+  await inTransaction(world.db, finish)
+  expect(await other.find(id)).toBe(bytes)
+  expect(
+    unpackZip(await buffer(other.read(id)))
+      .get('more.webm')
+      ?.equals(sound),
+  ).toBe(true)
+  const pieces = await listPieces(id)
+  expect(pieces).toHaveLength(3)
+  for (const { sha256 } of pieces) expect((await buffer(world.files.read(sha256))).includes(sound.subarray(0, 32))).toBe(false)
+  await inTransaction(world.db, (tx) =>
+    removeUnnamed(
+      tx,
+      world.files,
+      pieces.map(({ sha256 }) => sha256),
+    ),
+  )
+  expect(await world.files.find(pieces[0]?.sha256 ?? '')).not.toBeNull()
+
+  const takeOver = async () => void (await other.write(id, entriesOf(), options))
+  await expect(jobs.archives.write(id, entriesOf(takeOver), options)).rejects.toThrow(ArchiveRemoved)
+  const left = await listPieces(id)
+  expect(left).toHaveLength(pieces.length)
+  for (const { sha256 } of pieces) expect(await world.files.find(sha256)).toBeNull()
+  await jobs.archives.remove(id)
+})
+
+test('an export whose archive is gone, as one that an earlier version kept in a folder, is made once more', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('export', person)
+  await run()
+  await jobs.archives.remove(id)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'ready' })
+  expect((await fetchArchive(person, id)).has('identity/person.json')).toBe(true)
 })
 
 test('an erasure leaves no trace of a person, resumes where it was cut off, and touches nobody else', { timeout: 120_000 }, async () => {

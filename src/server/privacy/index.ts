@@ -1,4 +1,5 @@
-export { openArchiveFolder } from './archive.ts'
+export { createArchiveStore } from './archive.ts'
+export { listArchiveFiles } from './archive.store.ts'
 export { createPrivacyPersonalData } from './personal-data.store.ts'
 export { createPrivacyHandlers, createPrivacyRawRoutes } from './privacy.handlers.ts'
 export { createPrivacySchedules } from './privacy.jobs.ts'

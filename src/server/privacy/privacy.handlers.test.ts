@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/kit/database.ts'
+import { openFileStore } from '#server/kit/file-store/index.ts'
+import { createArchiveStore } from './archive.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { type DataFolder, makeDataFolder } from '#tests/world/files.ts'
@@ -67,10 +69,18 @@ test('a copy of one’s data is made in the background, told of, downloaded once
 test('a download that breaks leaves its link as it was, and the archive, until one was whole', { timeout: 60_000 }, async () => {
   const student = await createStudent(server.url)
   const id = await makeArchive(student)
-  const path = join(folder.path, 'exports', `${id}.zip`)
+  const archives = createArchiveStore({ db: server.db, files: await openFileStore(join(folder.path, 'files')) })
   // More than the connection takes before anybody reads it.
-  const bytes = randomBytes(16 * 1024 * 1024)
-  await writeFile(path, bytes)
+  const sound = randomBytes(16 * 1024 * 1024)
+  const entries = (async function* () {
+    yield { path: 'sound.webm', open: () => Readable.from([sound], { objectMode: false }) }
+  })()
+  await server.pool.query(`update privacy.request set status = 'processing', next_try_at = kit.now() + interval '1 hour' where id = $1`, [
+    id,
+  ])
+  const { finish } = await archives.write(id, entries, { at: new Date(), afterEach: () => Promise.resolve() })
+  await inTransaction(server.db, finish)
+  await server.pool.query(`update privacy.request set status = 'ready' where id = $1`, [id])
   const url = await makeLink(student, id)
   const cut = new AbortController()
   const first = await fetch(url, { signal: cut.signal })
@@ -80,10 +90,10 @@ test('a download that breaks leaves its link as it was, and the archive, until o
   const download = async () => {
     const answer = await fetch(url)
     const body = Buffer.from(await answer.arrayBuffer())
-    return answer.ok ? body.equals(bytes) : null
+    return answer.ok ? unpackZip(body).get('sound.webm')?.equals(sound) : null
   }
   await expect.poll(download, { timeout: 20_000 }).toBe(true)
   await expect.poll(async () => (await latestOf(student))?.status, { timeout: 10_000 }).toBe('done')
   expect((await fetch(url)).status).toBe(403)
-  await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => archives.find(id), { timeout: 10_000 }).toBeNull()
 })

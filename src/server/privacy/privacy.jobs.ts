@@ -11,6 +11,7 @@ import { exportMade } from '#contract/privacy/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data/personal-data.ts'
 import { say } from '#server/kit/i18n/words.ts'
+import { ArchiveRemoved } from './archive.ts'
 import { writeReadyEmail } from './privacy.emails.ts'
 import { followClosings, type PrivacyDeps } from './privacy.service.ts'
 import * as store from './request.store.ts'
@@ -130,27 +131,15 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, sign
   const subject = await findSubject(db, subject_id)
   try {
     const options = { at: await readClock(db), afterEach: createHold(db, id, signal) }
-    const bytes = await archives.write(id, listEntries(jobs, request, subject), options)
-    const ready = await inTransaction(db, async (tx) => {
-      if (!(await store.markReady(tx, id, bytes))) return false
-      await tellReady(jobs, tx, request)
-      return true
+    const { bytes, finish } = await archives.write(id, listEntries(jobs, request, subject), options)
+    await inTransaction(db, async (tx) => {
+      if ((await finish(tx)) && (await store.markReady(tx, id, bytes))) await tellReady(jobs, tx, request)
     })
-    // Another process may have made it in the meantime.
-    if (!ready && !(await store.listKept(db, [id])).has(id)) await archives.remove(id)
     log?.info({ request: id, bytes }, 'an export was made')
   } catch (error) {
     if (error instanceof Stopped) await inTransaction(db, (tx) => store.holdFor(tx, id, 0))
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof TakenBack || error instanceof ArchiveRemoved)) throw error
   }
-}
-
-/** Removes archives that no request has any more, and what a kill left half written. */
-async function removeArchives({ db, archives }: PrivacyJobs): Promise<void> {
-  await archives.sweep(async (ids) => {
-    const kept = await store.listKept(db, ids)
-    return ({ id, begun }) => (begun ? kept.get(id) === 'processing' : kept.has(id))
-  })
 }
 
 /** Deals with every request of a kind that is due; one that fails waits a while and holds up no other. */
@@ -180,11 +169,12 @@ async function dealWith(
 export async function dealWithRequests(jobs: PrivacyJobs, signal?: AbortSignal): Promise<void> {
   await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, signal), signal })
   await store.expireArchives(jobs.db)
+  await store.askAgainForLost(jobs.db)
   await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, signal), signal })
-  await removeArchives(jobs)
+  await jobs.archives.sweep()
 }
 
-/** Archives lie on the disk of the server that made them; requests are shared by row locks. */
+/** Requests are shared by row locks. */
 export function createPrivacySchedules(jobs: PrivacyJobs): Schedule[] {
   return [
     // What is asked for stands at once; only who closes an account without asking, or comes back, is noticed so late.

@@ -27,7 +27,7 @@ import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
-import type { ArchiveFolder } from './archive.ts'
+import type { ArchiveStore } from './archive.ts'
 import { writeAskedByParentEmail } from './privacy.emails.ts'
 import * as store from './request.store.ts'
 
@@ -36,7 +36,7 @@ const refuse = refusalsOf(privacyContract)
 /** What requests are answered with. */
 export interface PrivacyDeps {
   readonly db: Db
-  readonly archives: ArchiveFolder
+  readonly archives: ArchiveStore
   /** Every module that keeps something about people, in the order in which they are erased. */
   readonly parts: readonly PersonalData[]
   readonly account: Parameters<typeof closeAccount>[0]

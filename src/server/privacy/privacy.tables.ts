@@ -1,5 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface ArchiveRow {
+  id: GeneratedAlways<number>
+  request_id: number
+  key: Buffer
+  bytes: number | null
+}
+
+export interface ArchivePieceRow {
+  archive_id: number
+  place: number
+  sha256: string
+}
+
 export interface RequestRow {
   id: GeneratedAlways<number>
   kind: string
@@ -23,5 +36,7 @@ export interface RequestRow {
 }
 
 export type PrivacyTables = {
+  'privacy.archive': ArchiveRow
+  'privacy.archive_piece': ArchivePieceRow
   'privacy.request': RequestRow
 }

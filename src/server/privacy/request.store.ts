@@ -204,6 +204,14 @@ export async function expireArchives(db: Db): Promise<void> {
     where kind = 'export' and status = 'ready' and ready_until <= kit.now()`.execute(db)
 }
 
+/** Exports whose archive is not there are made once more, as those that an earlier version kept in a folder. */
+export async function askAgainForLost(db: Db): Promise<void> {
+  await sql`
+    update privacy.request set status = 'requested', next_try_at = null, ready_until = null, link_hash = null, link_expires_at = null
+    where kind = 'export' and status = 'ready'
+      and not exists (select from privacy.archive a where a.request_id = request.id and a.bytes is not null)`.execute(db)
+}
+
 /** In place of the link before. Undefined unless the archive is there. */
 export async function putLink(tx: Tx, id: number, { hash, minutes }: { hash: Buffer; minutes: number }): Promise<Date | undefined> {
   const { rows } = await sql<{ link_expires_at: Date }>`
@@ -236,11 +244,4 @@ export async function hasten(tx: Tx, id: number, { by, reason }: { by: number; r
     update privacy.request set decided_by = ${by}, reason = ${reason}, next_try_at = null
     where id = ${id} and kind = 'erase' and status = 'requested' returning id`.execute(tx)
   return rows.length > 0
-}
-
-/** Of these requests those whose archives are there, and those that are being written. */
-export async function listKept(db: Db, ids: readonly number[]): Promise<Map<number, 'ready' | 'processing'>> {
-  const { rows } = await sql<{ id: number; status: 'ready' | 'processing' }>`
-    select id, status from privacy.request where id = any(${[...ids]}::bigint[]) and status in ('ready', 'processing')`.execute(db)
-  return new Map(rows.map(({ id, status }) => [id, status]))
 }

@@ -1,5 +1,6 @@
 import { listMediaFiles } from '#server/exam/index.ts'
 import { listUploadFiles } from '#server/file/index.ts'
+import { listArchiveFiles } from '#server/privacy/index.ts'
 import { addSeconds, orphanSeconds } from '#server/attempt/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -12,10 +13,12 @@ const maxParallel = 500
 /** More than crashes leave behind in a day. */
 const fewFiles = 20
 
-/** Those of the files that no row names: no take of a recording, nothing that a test plays, and no upload. Whoever begins to name files is asked here. */
+/** Those of the files that no row names. Whoever begins to name files is asked here. */
 async function listUnnamed(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
-  const named = new Set([...(await listNamed(db, hashes)), ...(await listMediaFiles(db, hashes)), ...(await listUploadFiles(db, hashes))])
+  const named = new Set<string>()
+  for (const list of [listNamed, listMediaFiles, listUploadFiles, listArchiveFiles])
+    for (const hash of await list(db, hashes)) named.add(hash)
   return hashes.filter((hash) => !named.has(hash))
 }
 

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishShippedTests } from './publication.service.ts'
 import { getStaffTest, listRevisions, makeCurrent, retireTest } from '#server/exam/admin/staff-test.service.ts'
+import { listMediaFiles } from '#server/exam/exam.service.ts'
 import { listTestEvents } from '#server/exam/test-event.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { everyTypeFolder, fixtureFolder, shortMockFolder } from '#tests/world/content/fixtures.ts'
-import { removeUnnamed } from '#server/recording/index.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { type DataFolder, makeDataFolder, openTestFiles, type TestFiles } from '#tests/world/files.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
@@ -47,7 +47,10 @@ const openImporter = (judge?: typeof inspectFolder, path = folder.path) =>
     files: store.files,
     log,
     folder: path,
-    removeUnnamed: (tx, hashes) => removeUnnamed(tx, store.files, hashes),
+    removeUnnamed: async (tx, hashes) => {
+      const named = await listMediaFiles(tx, hashes)
+      for (const hash of hashes.filter((each) => !named.includes(each))) await store.files.remove(hash)
+    },
     ...(judge && { judge }),
   })
 const check = (entries: readonly ZipEntry[]) => importer.check(Readable.from([packZip(entries)]))

@@ -38,7 +38,10 @@ interface Kept extends Upload {
 }
 
 /** Keeps an upload where every server finds it: its recordings in the file store, the rest in the database. */
-async function keepUpload({ db, files }: { readonly db: Db; readonly files: FileStore }, { name, readMedia, ...upload }: Kept): Promise<void> {
+async function keepUpload(
+  { db, files }: { readonly db: Db; readonly files: FileStore },
+  { name, readMedia, ...upload }: Kept,
+): Promise<void> {
   const { media } = upload.test
   const putAll = async () => {
     for (const each of media) await files.put(await readMedia(each))
