@@ -47,7 +47,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms within a module: each may enter its module's root, what the module may enter, and the rooms that stand behind it. */
 const within: Readonly<Record<string, readonly string[]>> = {
-  'server/kit/audit-log': ['server/kit/personal-data'],
+  'server/kit/audit-log': ['server/kit/job', 'server/kit/personal-data'],
   'server/kit/batch': [],
   'server/kit/event': ['server/kit/job'],
   'server/kit/file-store': [],

@@ -4,8 +4,8 @@ create schema kit;
 -- The last event that was deleted by its age. Moving it on deletes the events up to there, and nothing else deletes any.
 create table kit.audit_checkpoint (
   one boolean default true not null,
-  -- Numbers have no gaps: it is also how many were deleted.
-  last_id bigint default 0 not null,
+  -- Chain numbers have no gaps: it is also how many were deleted.
+  last_number bigint default 0 not null,
   -- Its hash: the first event that is left was sealed with it.
   last_hash bytea default '\x'::bytea not null,
   purged_at timestamp with time zone,
@@ -16,8 +16,9 @@ CREATE TRIGGER audit_checkpoint_moves_on BEFORE UPDATE ON kit.audit_checkpoint F
 CREATE TRIGGER audit_checkpoint_stays BEFORE DELETE OR TRUNCATE ON kit.audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
 CREATE TRIGGER audit_events_end_at_the_checkpoint AFTER UPDATE ON kit.audit_checkpoint FOR EACH ROW EXECUTE FUNCTION kit.end_audit_events();
 
--- Append-only. Number, time, prev_hash and hash are given by the trigger, whatever is inserted; numbers have no gaps. Deleted from the front, by kit.audit_checkpoint only.
+-- Append-only. Number and time are given by a trigger, whatever is inserted. Deleted from the front of the chain, by kit.audit_checkpoint only.
 create table kit.audit_event (
+  -- In the order in which events were written; a transaction that was rolled back leaves a gap.
   id bigint not null,
   at timestamp with time zone not null,
   -- Who was signed in; no foreign key, so that the event outlives the person.
@@ -33,23 +34,29 @@ create table kit.audit_event (
   before jsonb,
   after jsonb,
   reason text,
-  prev_hash bytea not null,
-  -- SHA-256 of prev_hash and everything else in the row.
-  hash bytea not null,
-  constraint audit_event_has_a_number PRIMARY KEY (id)
+  prev_hash bytea,
+  -- SHA-256 of prev_hash and everything else in the row but chain_number; null until it is chained.
+  hash bytea,
+  -- Its place in the chain, without gaps; null until it is chained, after its commit. Not in the hash: the hash before it fixes the place.
+  chain_number bigint,
+  constraint audit_event_has_a_number PRIMARY KEY (id),
+  constraint audit_event_is_chained_once UNIQUE (chain_number),
+  constraint audit_event_is_chained_whole CHECK ((chain_number IS NULL) = (hash IS NULL) AND (hash IS NULL) = (prev_hash IS NULL))
 );
 CREATE INDEX audit_event_by_action ON kit.audit_event USING btree (action text_pattern_ops, id DESC);
 CREATE INDEX audit_event_by_actor ON kit.audit_event USING btree (actor_id, id DESC);
 CREATE INDEX audit_event_by_entity ON kit.audit_event USING btree (entity, entity_id, id DESC);
 CREATE INDEX audit_event_by_time ON kit.audit_event USING btree (at);
-CREATE TRIGGER audit_event_is_chained BEFORE INSERT ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.chain_audit_event();
+CREATE INDEX audit_event_waiting ON kit.audit_event USING btree (id) WHERE (chain_number IS NULL);
+CREATE TRIGGER audit_event_is_chained BEFORE UPDATE ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.chain_audit_event();
+CREATE TRIGGER audit_event_is_numbered BEFORE INSERT ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.number_audit_event();
 CREATE TRIGGER audit_never_shrinks BEFORE DELETE ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.refuse_audit_removal();
-CREATE TRIGGER audit_only_grows BEFORE UPDATE OR TRUNCATE ON kit.audit_event FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
+CREATE TRIGGER audit_only_grows BEFORE TRUNCATE ON kit.audit_event FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
 
--- The newest event of the chain; its row lock puts writers in line, so that the chain never forks.
+-- The newest event of the chain; whoever chains holds its row, so that the chain never forks.
 create table kit.audit_head (
   one boolean default true not null,
-  last_id bigint default 0 not null,
+  last_number bigint default 0 not null,
   last_hash bytea default '\x'::bytea not null,
   constraint audit_head_is_one_row PRIMARY KEY (one),
   constraint audit_head_has_one_row CHECK (one)
@@ -248,20 +255,51 @@ create table kit.setting (
   constraint setting_key_is_unique PRIMARY KEY (key)
 );
 
+-- The only change of an event: it gets its place at the end of the chain, whatever number was asked for.
 CREATE OR REPLACE FUNCTION kit.chain_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
+  was_asked boolean := old.chain_number is null and new.chain_number is not null;
   head kit.audit_head;
 begin
+  new.chain_number := old.chain_number;
+  new.prev_hash := old.prev_hash;
+  new.hash := old.hash;
+  if not was_asked or new is distinct from old then
+    raise exception 'kit.audit_event is append-only' using errcode = 'insufficient_privilege';
+  end if;
   select * into strict head from kit.audit_head for update;
-  new.id := head.last_id + 1;
-  new.at := kit.now();
+  new.chain_number := head.last_number + 1;
   new.prev_hash := head.last_hash;
   new.hash := kit.hash_audit_event(new);
-  update kit.audit_head set last_id = new.id, last_hash = new.hash;
+  update kit.audit_head set last_number = new.chain_number, last_hash = new.hash;
   return new;
+end $function$;
+
+-- Chains committed events that wait, in the order of their numbers, and answers how many. One whose transaction ends later comes after them, the next time. None while another session chains.
+CREATE OR REPLACE FUNCTION kit.chain_audit_events(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+  v_chained integer := 0;
+begin
+  if not exists (select from kit.audit_event where chain_number is null) then
+    return 0;
+  end if;
+  -- The next statement sees all that the one before who held the row has chained.
+  perform from kit.audit_head for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  for v_id in select id from kit.audit_event where chain_number is null order by id limit p_limit loop
+    update kit.audit_event set chain_number = 0 where id = v_id;
+    v_chained := v_chained + 1;
+  end loop;
+  return v_chained;
 end $function$;
 
 CREATE OR REPLACE FUNCTION kit.end_audit_events()
@@ -269,7 +307,7 @@ CREATE OR REPLACE FUNCTION kit.end_audit_events()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from kit.audit_event where id <= new.last_id;
+  delete from kit.audit_event where chain_number <= new.last_number;
   return null;
 end $function$;
 
@@ -320,10 +358,11 @@ CREATE OR REPLACE FUNCTION kit.move_audit_checkpoint()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.last_id <= old.last_id or not exists (select from kit.audit_event e where e.id = new.last_id and e.hash = new.last_hash) then
+  if new.last_number <= old.last_number
+    or not exists (select from kit.audit_event e where e.chain_number = new.last_number and e.hash = new.last_hash) then
     raise exception 'kit.audit_checkpoint moves on to events only' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from kit.audit_event e where e.id <= new.last_id and not kit.may_end_audit(e.at)) then
+  if exists (select from kit.audit_event e where e.chain_number <= new.last_number and not kit.may_end_audit(e.at)) then
     raise exception 'kit.audit_event is append-only: events are kept for 24 months' using errcode = 'insufficient_privilege';
   end if;
   new.purged_at := kit.now();
@@ -336,6 +375,19 @@ CREATE OR REPLACE FUNCTION kit.now()
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (clock_timestamp() + (SELECT clock.shift FROM kit.clock));
+
+CREATE OR REPLACE FUNCTION kit.number_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.id := nextval('kit.audit_event_id');
+  new.at := kit.now();
+  new.chain_number := null;
+  new.prev_hash := null;
+  new.hash := null;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION kit.refuse_audit_change()
  RETURNS trigger
@@ -350,7 +402,7 @@ CREATE OR REPLACE FUNCTION kit.refuse_audit_removal()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if kit.may_end_audit(old.at) and exists (select from kit.audit_checkpoint c where c.last_id >= old.id) then
+  if kit.may_end_audit(old.at) and exists (select from kit.audit_checkpoint c where c.last_number >= old.chain_number) then
     return old;
   end if;
   raise exception 'kit.audit_event is append-only' using errcode = 'insufficient_privilege';

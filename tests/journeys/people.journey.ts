@@ -76,6 +76,12 @@ journey(
     await desk.goto('/admin/audit')
     await desk.getByRole('heading', { name: say('audit', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) }).waitFor()
     await desk.getByText(say('audit', 'reason', { reason: 'Shared the account.' })).waitFor()
+    await desk
+      .getByText(/Seal no\. \d/)
+      .first()
+      .waitFor()
+    await desk.getByRole('button', { name: say('audit', 'check') }).click()
+    await desk.getByRole('status').getByText('none changed or removed').waitFor()
   },
 )
 

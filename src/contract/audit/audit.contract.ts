@@ -21,7 +21,9 @@ export const AuditRow = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
-  hash: z.string(),
+  /** Its place in the chain; null, and no hash, for the moment between its commit and its joining the chain. */
+  chain_number: z.int().nullable(),
+  hash: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
@@ -56,6 +58,8 @@ export const auditContract = {
     input: Empty,
     output: z.object({
       events: z.int(),
+      /** Events that have not joined the chain yet, and were not checked. */
+      waiting: z.int(),
       intact: z.boolean(),
       broken_at: z.int().nullable(),
       /** Events before those that were checked, deleted after their time. */

@@ -160,7 +160,7 @@ describe('consent', () => {
     const { child, mother } = await family()
     const link = await findLatestLink(db, mother.id, child.id)
     const [given, ended] = await inTransaction(db, async (tx) => {
-      await sql`select from kit.audit_head for update`.execute(tx)
+      await sql`lock table kit.audit_event in share mode`.execute(tx)
       const first = give(child.id, mother)
       await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1)
       const second = endLink(openPeopleContext(db), link?.id ?? 0, child.caller)

@@ -66,6 +66,7 @@ const csvColumns = [
   'before',
   'after',
   'reason',
+  'chain_number',
   'hash',
 ] as const
 const rowsOfCsv = 50_000

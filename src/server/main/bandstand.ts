@@ -117,6 +117,7 @@ import { implementContract } from '#server/kit/request/implement.ts'
 import { createSharedCounter } from '#server/http/call-counter.ts'
 import { closeHttpServer, createHttpServer } from '#server/http/http-server.ts'
 import { createJobHandlers } from '#server/job/index.ts'
+import { createAuditSchedules } from '#server/kit/audit-log/audit.schedules.ts'
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
@@ -426,6 +427,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const findAddress = async (id: number) => (await findAddressee(db, id))?.email
     const mails = createMailDispatcher({ db, transport, log, keepBodies: settings.demo, findAddress })
     const schedules = [
+      ...createAuditSchedules(),
       ...createAttemptSchedules({ db, onSubmitted: (id) => scoreAttempt(db, id) }),
       ...createBrandSchedules(book),
       ...counter.schedules,

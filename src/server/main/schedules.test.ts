@@ -23,6 +23,7 @@ test('everything that is repeated succeeds after a start', async () => {
       'file.sweep-uploads: good',
       'http.delete-ended-counts: good',
       'http.share-call-counts: good',
+      'kit.chain-audit-events: good',
       'kit.rewrap-keys: good',
       'mail.delete-old: good',
       'mail.sweep-folder: good',

@@ -82,6 +82,7 @@ function ChainCheck() {
       <output className="bs-tiny bs-mute">
         {data?.intact === true && t('intact', { count: data.events })}
         {data?.intact === true && data.purged > 0 && ` ${t('intact_from', { count: data.purged })}`}
+        {data?.intact === true && data.waiting > 0 && ` ${t('waiting', { count: data.waiting })}`}
       </output>
       <div role="alert">
         {check.error !== null && <ErrorLine>{describeRefusal(check.error)}</ErrorLine>}
@@ -128,7 +129,7 @@ function Filters({ filter, onFilter }: AuditProps) {
 function Row({ event, filter }: { readonly event: AuditRow; readonly filter: AuditFilter }) {
   const t = useTranslation('audit')
   const { minute } = useFormatInstant(null)
-  const { actor, subject, reason, address, request_id } = event
+  const { actor, subject, reason, address, request_id, chain_number } = event
   return (
     <li className="bs-listrow pp-event">
       <p className="bs-tiny bs-soft">{minute(event.at)}</p>
@@ -150,6 +151,7 @@ function Row({ event, filter }: { readonly event: AuditRow; readonly filter: Aud
         )}
         <span className="bs-mute">
           {t('number', { id: event.id })}
+          {` · ${chain_number === null ? t('unsealed') : t('sealed', { number: chain_number })}`}
           {address !== null && ` · ${address}`}
         </span>
         {request_id !== null && (

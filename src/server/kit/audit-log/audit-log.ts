@@ -15,7 +15,9 @@ export interface AuditRecord {
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
   readonly reason: string | null
-  readonly hash: string
+  /** Its place in the chain; null, and no hash, until it has joined it. */
+  readonly chain_number: number | null
+  readonly hash: string | null
 }
 
 /** Days are in UTC, both included. */
@@ -44,7 +46,7 @@ export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: Pa
   const counted = await sql<{ total: number }>`select count(*) as total from kit.audit_event where ${matching(query)}`.execute(db)
   const { rows } = await sql<AuditRecord>`
     select id, at, actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason,
-      encode(hash, 'hex') as hash
+      chain_number, encode(hash, 'hex') as hash
     from kit.audit_event where ${matching(query)} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
@@ -52,26 +54,29 @@ export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: Pa
 const batchSize = 5000
 
 interface Link {
-  readonly id: number
+  /** Its place in the chain. */
+  readonly number: number
   readonly hash: Buffer
 }
 
-/** The next events after one, each judged by its number, by its own hash and by the hash before it. */
+/** The next events after one, each judged by its place, by its own hash and by the hash before it. */
 async function readLinks(tx: Tx, after: Link, upTo: number): Promise<(Link & { whole: boolean })[]> {
   const { rows } = await sql<Link & { whole: boolean }>`
-    select id, hash, id = coalesce(lag(id) over numbered, ${after.id}::bigint) + 1
+    select chain_number as number, hash, chain_number = coalesce(lag(chain_number) over numbered, ${after.number}::bigint) + 1
       and prev_hash = coalesce(lag(hash) over numbered, ${after.hash}::bytea)
       and hash = kit.hash_audit_event(e) as whole
-    from kit.audit_event e where id > ${after.id} and id <= ${upTo}
-    window numbered as (order by id) order by id limit ${batchSize}`.execute(tx)
+    from kit.audit_event e where chain_number > ${after.number} and chain_number <= ${upTo}
+    window numbered as (order by chain_number) order by chain_number limit ${batchSize}`.execute(tx)
   return rows
 }
 
 export interface AuditCheck {
   /** Those that were checked. */
   readonly events: number
+  /** Events that have not joined the chain yet; they are not checked. */
+  readonly waiting: number
   readonly intact: boolean
-  /** The first event that was changed, or that follows one that is missing. */
+  /** The place in the chain of the first event that was changed, or that follows one that is missing. */
   readonly broken_at: number | null
   /** Older events that were deleted after their time: the check goes on from the last of them. */
   readonly purged: number
@@ -83,19 +88,21 @@ interface Ends {
   readonly checkpoint: Link
   /** Whether the log itself tells of just that deletion. */
   readonly is_told: boolean
+  readonly waiting: number
 }
 
 async function readEnds(tx: Tx): Promise<Ends> {
-  const { rows } = await sql<{ head_id: number; head_hash: Buffer; id: number; hash: Buffer; is_told: boolean }>`
-    select h.last_id as head_id, h.last_hash as head_hash, c.last_id as id, c.last_hash as hash,
-      c.last_id = 0 or coalesce((
-        select e.entity_id = c.last_id::text and e.after->>'seal' = encode(c.last_hash, 'hex') from kit.audit_event e
-        where e.action = 'audit.purged' order by e.id desc limit 1), false) as is_told
+  const { rows } = await sql<{ head_number: number; head_hash: Buffer; number: number; hash: Buffer; is_told: boolean; waiting: number }>`
+    select h.last_number as head_number, h.last_hash as head_hash, c.last_number as number, c.last_hash as hash,
+      c.last_number = 0 or coalesce((
+        select e.entity_id = c.last_number::text and e.after->>'seal' = encode(c.last_hash, 'hex') from kit.audit_event e
+        where e.action = 'audit.purged' order by e.id desc limit 1), false) as is_told,
+      (select count(*) from kit.audit_event where chain_number is null) as waiting
     from kit.audit_head h cross join kit.audit_checkpoint c`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('kit.audit_head or kit.audit_checkpoint has no row')
-  const { head_id, head_hash, id, hash, is_told } = row
-  return { head: { id: head_id, hash: head_hash }, checkpoint: { id, hash }, is_told }
+  const { head_number, head_hash, number, hash, is_told, waiting } = row
+  return { head: { number: head_number, hash: head_hash }, checkpoint: { number, hash }, is_told, waiting }
 }
 
 /**
@@ -106,20 +113,20 @@ export function checkAudit(db: Db): Promise<AuditCheck> {
   return inTransaction(db, async (tx) => {
     // All of it as it was at one moment: old events may be deleted meanwhile.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    const { head, checkpoint, is_told } = await readEnds(tx)
-    const purged = checkpoint.id
-    if (!is_told) return { events: 0, intact: false, broken_at: checkpoint.id + 1, purged }
+    const { head, checkpoint, is_told, waiting } = await readEnds(tx)
+    const seen = { waiting, purged: checkpoint.number }
+    if (!is_told) return { ...seen, events: 0, intact: false, broken_at: checkpoint.number + 1 }
     let last = checkpoint
     let events = 0
     for (;;) {
-      const links = await readLinks(tx, last, head.id)
+      const links = await readLinks(tx, last, head.number)
       const broken = links.find(({ whole }) => !whole)
-      if (broken !== undefined) return { events: events + links.indexOf(broken), intact: false, broken_at: broken.id, purged }
+      if (broken !== undefined) return { ...seen, events: events + links.indexOf(broken), intact: false, broken_at: broken.number }
       events += links.length
       last = links.at(-1) ?? last
       if (links.length < batchSize) break
     }
-    const ends = last.id === head.id && last.hash.equals(head.hash)
-    return { events, intact: ends, broken_at: ends ? null : last.id + 1, purged }
+    const ends = last.number === head.number && last.hash.equals(head.hash)
+    return { ...seen, events, intact: ends, broken_at: ends ? null : last.number + 1 }
   })
 }

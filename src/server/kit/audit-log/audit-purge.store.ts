@@ -7,7 +7,8 @@ const monthsKept = 24
 const firstKept = sql`date_trunc('month', (select kit.now()) - make_interval(months => ${monthsKept}), 'UTC')`
 
 interface End {
-  readonly id: number
+  /** Its place in the chain. */
+  readonly number: number
   readonly hash: Buffer
   readonly count: number
 }
@@ -17,9 +18,10 @@ async function findEnd(tx: Tx, atMost: number): Promise<End | undefined> {
   const held = await sql`select from kit.audit_checkpoint for update skip locked`.execute(tx)
   if (held.rows.length === 0) return undefined
   const { rows } = await sql<End>`
-    with front as (select id, at, hash from kit.audit_event order by id limit ${atMost}),
-    past as (select id, hash from front where id < coalesce((select min(id) from front where at >= ${firstKept}), id + 1))
-    select id, hash, (select count(*) from past) as count from past order by id desc limit 1`.execute(tx)
+    with front as (
+      select chain_number as number, at, hash from kit.audit_event where chain_number is not null order by chain_number limit ${atMost}),
+    past as (select number, hash from front where number < coalesce((select min(number) from front where at >= ${firstKept}), number + 1))
+    select number, hash, (select count(*) from past) as count from past order by number desc limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -29,9 +31,9 @@ const machine = { id: null, role: null, address: null, requestId: null } as cons
 export async function purgeAudit(tx: Tx, atMost: number): Promise<number> {
   const end = await findEnd(tx, atMost)
   if (end === undefined) return 0
-  await sql`update kit.audit_checkpoint set last_id = ${end.id}, last_hash = ${end.hash}`.execute(tx)
+  await sql`update kit.audit_checkpoint set last_number = ${end.number}, last_hash = ${end.hash}`.execute(tx)
   const after = { count: end.count, seal: end.hash.toString('hex') }
-  await recordAudit(tx, { actor: machine, action: 'audit.purged', entity: 'audit', entityId: end.id, after })
+  await recordAudit(tx, { actor: machine, action: 'audit.purged', entity: 'audit', entityId: end.number, after })
   return end.count
 }
 

@@ -3,6 +3,7 @@ import { moveClock, readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { recordAudit } from './audit.ts'
+import { chainAuditEvents } from './audit-chain.store.ts'
 import { checkAudit, listAudit } from './audit-log.ts'
 import { keepAuditForATime, purgeAudit } from './audit-purge.store.ts'
 
@@ -11,7 +12,15 @@ let db: Db
 
 const actor = { id: 7, role: 'super-admin', address: '127.0.0.1', requestId: 'r' }
 const record = (action: string) => inTransaction(db, (tx) => recordAudit(tx, { actor, action, entity: 'person', entityId: 3 }))
-const purge = (atMost = 500) => inTransaction(db, (tx) => purgeAudit(tx, atMost))
+const chain = () => inTransaction(db, (tx) => chainAuditEvents(tx, 500))
+const check = async () => {
+  await chain()
+  return checkAudit(db)
+}
+const purge = async (atMost = 500) => {
+  await chain()
+  return inTransaction(db, (tx) => purgeAudit(tx, atMost))
+}
 const query = (statement: string) => database.pool.query(statement)
 const list = async () => (await listAudit(db, {}, { limit: 20, offset: 0 })).rows.map(({ id, action }) => `${id} ${action}`)
 
@@ -47,7 +56,7 @@ describe('events of the audit log', () => {
     expect(await purge()).toBe(2)
     expect(await list()).toEqual(['4 audit.purged', '3 three.done'])
     expect(await purge()).toBe(0)
-    expect(await checkAudit(db)).toEqual({ events: 2, intact: true, broken_at: null, purged: 2 })
+    expect(await check()).toEqual({ events: 2, waiting: 0, intact: true, broken_at: null, purged: 2 })
   })
 
   test('go some at a time until none is left, and the log tells of each time', async () => {
@@ -55,40 +64,52 @@ describe('events of the audit log', () => {
     expect(await purge(2)).toBe(2)
     expect(await purge(2)).toBe(1)
     expect(await list()).toEqual(['5 audit.purged', '4 audit.purged'])
-    expect(await checkAudit(db)).toEqual({ events: 2, intact: true, broken_at: null, purged: 3 })
+    expect(await check()).toEqual({ events: 2, waiting: 0, intact: true, broken_at: null, purged: 3 })
     await record('four.done')
     await goTo(2034, 6, 1)
+    await chain()
     expect(await keepAuditForATime(db).sweepOld({ signal: new AbortController().signal })).toBe(3)
     expect(await list()).toEqual(['7 audit.purged'])
-    expect(await checkAudit(db)).toEqual({ events: 1, intact: true, broken_at: null, purged: 6 })
+    expect(await check()).toEqual({ events: 1, waiting: 0, intact: true, broken_at: null, purged: 6 })
+  })
+
+  test('that are not chained yet stay, however old', async () => {
+    await goTo(2032, 4, 1)
+    expect(await inTransaction(db, (tx) => purgeAudit(tx, 500))).toBe(0)
+    expect(await checkAudit(db)).toEqual({ events: 0, waiting: 3, intact: true, broken_at: null, purged: 0 })
+    await expect(query('delete from kit.audit_event where id = 1')).rejects.toThrow('append-only')
   })
 
   test('are deleted by one at a time: who comes second finds nothing to do', async () => {
     await goTo(2032, 4, 1)
     const counts = await Promise.all([purge(), purge(), purge()])
     expect(counts.toSorted((one, other) => one - other)).toEqual([0, 0, 3])
-    expect(await checkAudit(db)).toMatchObject({ intact: true, purged: 3 })
+    expect(await check()).toMatchObject({ intact: true, purged: 3 })
   })
 
   test('refuse, while one of them is young', async () => {
+    await chain()
     await goTo(2032, 1, 31)
     const refused: readonly (readonly [string, string])[] = [
       ['delete from kit.audit_event where id = 1', 'append-only'],
       [`update kit.audit_event set at = at - interval '3 years' where id = 1`, 'append-only'],
-      ['update kit.audit_checkpoint set (last_id, last_hash) = (select id, hash from kit.audit_event where id = 3)', 'append-only'],
-      [`update kit.audit_checkpoint set (last_id, last_hash) = (2, sha256(''))`, 'moves on to events only'],
+      [
+        'update kit.audit_checkpoint set (last_number, last_hash) = (select chain_number, hash from kit.audit_event where id = 3)',
+        'append-only',
+      ],
+      [`update kit.audit_checkpoint set (last_number, last_hash) = (2, sha256(''))`, 'moves on to events only'],
       ['delete from kit.audit_checkpoint', 'append-only'],
       ['truncate kit.audit_checkpoint', 'append-only'],
     ]
     for (const [statement, why] of refused) await expect(query(statement)).rejects.toThrow(why)
-    expect(await checkAudit(db)).toMatchObject({ events: 3, intact: true, purged: 0 })
+    expect(await check()).toMatchObject({ events: 3, intact: true, purged: 0 })
   })
 
   test('are not deleted past the checkpoint either, however old', async () => {
     await goTo(2035, 1, 1)
     await expect(query('delete from kit.audit_event')).rejects.toThrow('append-only')
     await purge(1)
-    await expect(query('update kit.audit_checkpoint set last_id = 0')).rejects.toThrow('moves on')
+    await expect(query('update kit.audit_checkpoint set last_number = 0')).rejects.toThrow('moves on')
     await expect(query('delete from kit.audit_event where id = 2')).rejects.toThrow('append-only')
   })
 })
@@ -102,21 +123,21 @@ describe('after old events are gone, the check finds', () => {
   })
 
   test('an event that was changed', async () => {
-    expect(await checkAudit(db)).toMatchObject({ events: 4, intact: true, purged: 2 })
+    expect(await check()).toMatchObject({ events: 4, intact: true, purged: 2 })
     await tamper(`update kit.audit_event set reason = 'another' where id = 4`)
-    expect(await checkAudit(db)).toMatchObject({ intact: false, broken_at: 4 })
+    expect(await check()).toMatchObject({ intact: false, broken_at: 4 })
   })
 
   test('the first that is left, changed together with its own hash', async () => {
     await tamper(`update kit.audit_event set reason = 'another' where id = 3`)
     await tamper('update kit.audit_event e set hash = kit.hash_audit_event(e) where id = 3')
-    expect(await checkAudit(db)).toMatchObject({ intact: false, broken_at: 4 })
+    expect(await check()).toMatchObject({ intact: false, broken_at: 4 })
   })
 
   test('that more was cut off than the log tells', async () => {
     await tamper('delete from kit.audit_event where id = 3')
-    expect(await checkAudit(db)).toMatchObject({ intact: false, broken_at: 4 })
-    await tamper('update kit.audit_checkpoint set (last_id, last_hash) = (3, (select prev_hash from kit.audit_event where id = 4))')
-    expect(await checkAudit(db)).toMatchObject({ intact: false, purged: 3 })
+    expect(await check()).toMatchObject({ intact: false, broken_at: 4 })
+    await tamper('update kit.audit_checkpoint set (last_number, last_hash) = (3, (select prev_hash from kit.audit_event where id = 4))')
+    expect(await check()).toMatchObject({ intact: false, purged: 3 })
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { findChanges, recordAudit } from './audit.ts'
+import { chainAuditEvents } from './audit-chain.store.ts'
 import { checkAudit, listAudit } from './audit-log.ts'
 
 let database: TestDatabase
@@ -15,6 +16,10 @@ afterAll(() => database.close())
 const actor = { id: 7, role: 'super-admin', address: '127.0.0.1', requestId: 'r' }
 const record = (action: string, rest: object = {}) =>
   inTransaction(db, (tx) => recordAudit(tx, { actor, action, entity: 'person', entityId: 3, ...rest }))
+const check = async () => {
+  await inTransaction(db, (tx) => chainAuditEvents(tx, 500))
+  return checkAudit(db)
+}
 const newest = async () => (await listAudit(db, {}, { limit: 1, offset: 0 })).rows[0]
 
 describe('the audit log', () => {
@@ -47,14 +52,14 @@ describe('the audit log', () => {
     expect(await Promise.all([count({ to: '2020-01-01' }), count({ action: '%' }), count({ action: 'person_changed' })])).toEqual([0, 0, 0])
   })
 
-  test('leaves nothing of what was rolled back, and no gap either', async () => {
-    const before = await checkAudit(db)
+  test('leaves nothing of what was rolled back, and no gap in the chain either', async () => {
+    const before = await check()
     await inTransaction(db, async (tx) => {
       await recordAudit(tx, { actor, action: 'never.happened', entity: 'person', entityId: 3 })
       throw new Error('no')
     }).catch(() => undefined)
     await record('person.changed')
-    expect(await checkAudit(db)).toEqual({ events: before.events + 1, intact: true, broken_at: null, purged: 0 })
+    expect(await check()).toEqual({ events: before.events + 1, waiting: 0, intact: true, broken_at: null, purged: 0 })
   })
 
   test.each([
@@ -62,15 +67,19 @@ describe('the audit log', () => {
     'delete from kit.audit_event',
     'truncate kit.audit_event',
     'delete from kit.audit_head',
-  ])('refuses to %s', async (statement) => {
+    `update kit.audit_event set reason = 'another', chain_number = 7`,
+  ])('refuses to %s, before and after events are chained', async (statement) => {
+    await check()
     await record('person.changed')
+    await expect(database.pool.query(`${statement}`)).rejects.toThrow('append-only')
+    await check()
     await expect(database.pool.query(statement)).rejects.toThrow('append-only')
   })
 
   test('does not fork when twenty write at once', async () => {
-    const { events } = await checkAudit(db)
+    const { events } = await check()
     await Promise.all(Array.from({ length: 20 }, (_, nth) => record('person.changed', { after: { nth } })))
-    expect(await checkAudit(db)).toEqual({ events: events + 20, intact: true, broken_at: null, purged: 0 })
+    expect(await check()).toEqual({ events: events + 20, waiting: 0, intact: true, broken_at: null, purged: 0 })
   })
 
   test('takes no number, time or hash that a writer makes up', async () => {
@@ -79,7 +88,7 @@ describe('the audit log', () => {
     const event = await newest()
     expect(event?.id).not.toBe(999)
     expect(event?.at.getUTCFullYear()).toBeGreaterThan(2001)
-    expect((await checkAudit(db)).intact).toBe(true)
+    expect((await check()).intact).toBe(true)
   })
 })
 
@@ -92,27 +101,27 @@ async function tamper(statement: string): Promise<void> {
 
 describe('the check finds', () => {
   test('an event that was changed', async () => {
-    await tamper(`update kit.audit_event set reason = 'another' where id = 2`)
-    expect(await checkAudit(db)).toMatchObject({ intact: false, broken_at: 2 })
-    await tamper('update kit.audit_event set reason = null where id = 2')
-    expect((await checkAudit(db)).intact).toBe(true)
+    await tamper(`update kit.audit_event set reason = 'another' where chain_number = 2`)
+    expect(await check()).toMatchObject({ intact: false, broken_at: 2 })
+    await tamper('update kit.audit_event set reason = null where chain_number = 2')
+    expect((await check()).intact).toBe(true)
   })
 
   test('an event that was changed together with its own hash', async () => {
-    await tamper(`update kit.audit_event set reason = 'another' where id = 2`)
-    await tamper('update kit.audit_event e set hash = kit.hash_audit_event(e) where id = 2')
-    expect(await checkAudit(db)).toMatchObject({ intact: false, broken_at: 3 })
-    await tamper('update kit.audit_event set reason = null where id = 2')
-    await tamper('update kit.audit_event e set hash = kit.hash_audit_event(e) where id = 2')
-    expect((await checkAudit(db)).intact).toBe(true)
+    await tamper(`update kit.audit_event set reason = 'another' where chain_number = 2`)
+    await tamper('update kit.audit_event e set hash = kit.hash_audit_event(e) where chain_number = 2')
+    expect(await check()).toMatchObject({ intact: false, broken_at: 3 })
+    await tamper('update kit.audit_event set reason = null where chain_number = 2')
+    await tamper('update kit.audit_event e set hash = kit.hash_audit_event(e) where chain_number = 2')
+    expect((await check()).intact).toBe(true)
   })
 
   test('that the newest was cut off, and that one in between was taken out', async () => {
-    const { events } = await checkAudit(db)
-    await tamper(`delete from kit.audit_event where id = ${events}`)
-    expect(await checkAudit(db)).toEqual({ events: events - 1, intact: false, broken_at: events, purged: 0 })
-    await tamper('delete from kit.audit_event where id = 4')
-    expect(await checkAudit(db)).toEqual({ events: 3, intact: false, broken_at: 5, purged: 0 })
+    const { events } = await check()
+    await tamper(`delete from kit.audit_event where chain_number = ${events}`)
+    expect(await check()).toEqual({ events: events - 1, waiting: 0, intact: false, broken_at: events, purged: 0 })
+    await tamper('delete from kit.audit_event where chain_number = 4')
+    expect(await check()).toEqual({ events: 3, waiting: 0, intact: false, broken_at: 5, purged: 0 })
   })
 })
 

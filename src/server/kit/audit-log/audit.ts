@@ -32,10 +32,7 @@ function mask(fields: AuditFields | null | undefined): string | null {
   return JSON.stringify(Object.fromEntries(shown))
 }
 
-/**
- * Adds an event to the chain, in the transaction of what it tells about. Writers wait for one another from here to their commit: record
- * last, after every other row is locked.
- */
+/** Stores an event in the transaction of what it tells about, without waiting for any other. It joins the chain after the commit. */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { actor, action, entity, entityId, onBehalfOf = null, reason = null } = event
   await sql`
