@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#server/kit/log.ts'
-import { readSettings } from '#server/kit/settings.ts'
+import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { type Bandstand, startBandstand } from '#server/main/bandstand.ts'
 import { callAttempt, orThrow, readAttempt, sendChanges, toChanges } from '#tests/journeys/harness/attempts.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
@@ -16,8 +16,9 @@ import { demoPassword, type FolderFacts, sendThird, workOn } from './people-at-w
 
 const silent = createLog('silent')
 
-function toSettings(folder: DataFolder, smtpUrl: string) {
-  return readSettings({
+/** Those of a demo, whose people are in the folder; a mail server alone would make it none. */
+function toSettings(folder: DataFolder, smtpUrl: string): Settings {
+  const settings = readSettings({
     PORT: '0',
     DATA_DIR: folder.path,
     CAPTCHA_TEST_ANSWER: captchaTestAnswer,
@@ -26,6 +27,7 @@ function toSettings(folder: DataFolder, smtpUrl: string) {
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Bandstand <bandstand@bandstand.test>',
   })
+  return { ...settings, demo: true }
 }
 
 /** A data folder of this version, whose mail server never answered. WRITE_DATA_FOLDER names a file that keeps it for later versions. */
