@@ -96,7 +96,9 @@ function PlayBack({ url }: { readonly url: string }) {
   const t = useTranslation('room/devices')
   const sound = useRef<HTMLAudioElement | null>(null)
   const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
+    setFailed(false)
     const element = new Audio(url)
     sound.current = element
     const tell = () => setPlaying(!element.paused)
@@ -108,12 +110,15 @@ function PlayBack({ url }: { readonly url: string }) {
   }, [url])
   const turn = () => {
     if (playing) sound.current?.pause()
-    else void sound.current?.play()
+    else sound.current?.play().catch(() => setFailed(true))
   }
   return (
-    <Button icon={playing ? 'pause' : 'play'} onClick={turn}>
-      {t(playing ? 'pause' : 'play_back')}
-    </Button>
+    <>
+      <Button icon={playing ? 'pause' : 'play'} onClick={turn}>
+        {t(playing ? 'pause' : 'play_back')}
+      </Button>
+      {failed && <ErrorLine>{t('play_back_failed')}</ErrorLine>}
+    </>
   )
 }
 
