@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Paper, SpeakingPaper, WritingPaper } from '#contract/content/paper.ts'
 import { isQuestionPaper } from '#contract/content/walk.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
@@ -6,6 +6,7 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { addNotice } from '#web/room/engine/notices.ts'
 import { ToolsContext, useEngineState } from '#web/room/tools/room-tools.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
+import { useKeptPlace } from './kept-place.ts'
 import { Opening } from './opening.tsx'
 import { useSkinOf } from './open-skin.ts'
 import type { Tab } from './panes.tsx'
@@ -74,6 +75,8 @@ export function RoomView({ engine, paper, root, options, changeOptions, sound }:
   const openSubmission = useCallback(() => open('submission'), [])
   const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions })
   useNarrowWarning(tools)
+  const taskIds = useMemo(() => (paper.skill === 'writing' ? paper.tasks.map(({ id }) => id) : []), [paper])
+  useKeptPlace(engine, isQuestionPaper(paper) ? tools.map.ids : taskIds)
   const skin = useSkinOf(engine)
   const frame = { options, changeOptions, said, opened, open, sound }
   return (
