@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Skill } from '#contract/content/group-type.ts'
-import { Id, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { ResultAnalysis } from './analysis.ts'
 import { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
@@ -31,7 +31,8 @@ export const attemptResultContract = {
       /** `ended`: handed in, also when it was voided since. */
       only: z.enum(['ended']).optional(),
     }),
-    output: pageOf(AttemptSummary),
+    /** `server_now`: when this was answered, by the clock that deadlines follow; a device's own may be wrong. */
+    output: pageOf(AttemptSummary).extend({ server_now: Instant }),
   }),
   analysis: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { keyEntriesOf } from '#contract/content/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './result.refusals.ts'
@@ -38,8 +39,9 @@ export async function listAttemptsOf(db: Db, query: HistoryQuery, owner: ResultO
 }
 
 /** The person's own attempts at the product of the call, newest first. */
-export function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
-  return listAttemptsOf(db, query, { personId: personOf(caller), product: caller.product })
+export async function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
+  const page = await listAttemptsOf(db, query, { personId: personOf(caller), product: caller.product })
+  return { ...page, server_now: (await readClock(db)).toISOString() }
 }
 
 export interface Outcome {

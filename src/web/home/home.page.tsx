@@ -44,12 +44,13 @@ function Home() {
   const own = useQuery({ ...ownAttemptsQuery, enabled: signedIn })
   const attempts = signedIn ? (own.data?.data ?? none) : none
   const open = attempts.filter(isOpen)
+  const clockOffsetMs = own.data === undefined ? 0 : Date.parse(own.data.server_now) - own.dataUpdatedAt
   const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
   usePageTitle(t('practice'))
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      {signedIn && <OwnCards attempts={own.data?.data} busy={own.isPending} />}
+      {signedIn && <OwnCards attempts={own.data?.data} clockOffsetMs={clockOffsetMs} busy={own.isPending} />}
       <Unverified />
       <Family />
       {own.isError && signedIn && <Note icon="alert">{t('open_also_failed')}</Note>}
@@ -64,15 +65,21 @@ function Home() {
   )
 }
 
+interface OwnCardsProps {
+  readonly attempts: readonly AttemptSummary[] | undefined
+  readonly clockOffsetMs: number
+  readonly busy: boolean
+}
+
 /** The open attempt or the first step, and what is left today: for candidates, and for whoever has taken a test all the same. */
-function OwnCards({ attempts, busy }: { readonly attempts: readonly AttemptSummary[] | undefined; readonly busy: boolean }) {
+function OwnCards({ attempts, clockOffsetMs, busy }: OwnCardsProps) {
   const candidate = isCandidate(useProfile())
   const [open, ...others] = (attempts ?? none).filter(isOpen)
   const isNew = attempts?.length === 0
   return (
     <div className="pr-duo" aria-busy={busy}>
       {candidate && busy && <div className="pr-duo-wait" />}
-      {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} />}
+      {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} clockOffsetMs={clockOffsetMs} />}
       {candidate && isNew && <FirstTestCard />}
       {(candidate || (attempts?.length ?? 0) > 0) && <AllowanceCard />}
     </div>

@@ -34,10 +34,17 @@ function describeSettings(t: Translate, { scope, mode, version }: AttemptSummary
   return [...short, t(`version_${version}`)].join(t('comma'))
 }
 
+interface OpenAttemptCardProps {
+  readonly attempt: AttemptSummary
+  readonly others: number
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly clockOffsetMs: number
+}
+
 /** The attempt one was in the middle of, with the page's one filled button. */
-export function OpenAttemptCard({ attempt, others }: { readonly attempt: AttemptSummary; readonly others: number }) {
+export function OpenAttemptCard({ attempt, others, clockOffsetMs }: OpenAttemptCardProps) {
   const t = useTranslation('exam')
-  const now = useNow()
+  const now = useNow() + clockOffsetMs
   const section = findNextSection(attempt.sections)
   const minutes = section === null ? 0 : (countMinutesLeft(section, now) ?? 0)
   const answered = t('answered_of', { answered: attempt.answered_count, total: attempt.question_count })
