@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
+import { enterRoom, goToQuestion } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
 
@@ -110,7 +111,7 @@ journey('a dialog comes when asked again, whichever of its files could not be fe
   await page.goto('/no/such/page')
   const report = page.getByRole('main').getByRole('button', { name: say('app', 'report_problem') })
   const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
-  for (const file of ['feedback-dialog-*.js', 'progress-bar-*.js', 'feedback-dialog-*.css', 'feedback.en-*.js']) {
+  for (const file of ['feedback-dialog-*.js', 'progress-bar-*.js', 'feedback-dialog-*.css', 'support.en-*.js']) {
     await page.reload()
     await report.waitFor()
     const asked = page.waitForEvent('requestfailed')
@@ -156,4 +157,28 @@ journey('a page that takes long shows the loading line after 300 ms, and an offe
   await page.waitForURL(/\/toefl$/)
   await offer.waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('main[aria-busy]').count()).toBe(0)
+})
+
+journey('home counts what is left on the clock by the server, whatever the device says', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await enterRoom(page, { mode: 'Default' })
+  await page.clock.setFixedTime(Date.now() + 3_600_000)
+  await page.goto('/ielts')
+  await page.getByText(/(59|60) minutes left on the clock/).waitFor()
+})
+
+journey('a candidate who comes back is at the question and the lines that they left', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await enterRoom(page, { mode: 'Default' })
+  await goToQuestion(page, 30)
+  const inHand = page.getByRole('group', { name: /^Question 30/ }).first()
+  await inHand.waitFor()
+  await page.locator('#ex-passage').evaluate((pane) => pane.scrollTo({ top: 400, behavior: 'instant' }))
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.place'))?.[1]))
+    .toContain('"ex-passage":400')
+  await page.reload()
+  await inHand.waitFor()
+  expect(await page.locator('.ex-strip').first().innerText()).toContain('Part 3')
+  await expect.poll(() => page.locator('#ex-passage').evaluate((pane) => Math.round(pane.scrollTop))).toBe(400)
 })
