@@ -98,7 +98,6 @@ function PlayBack({ url }: { readonly url: string }) {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    setFailed(false)
     const element = new Audio(url)
     sound.current = element
     const tell = () => setPlaying(!element.paused)
@@ -106,6 +105,7 @@ function PlayBack({ url }: { readonly url: string }) {
     return () => {
       element.pause()
       setPlaying(false)
+      setFailed(false)
     }
   }, [url])
   const turn = () => {
