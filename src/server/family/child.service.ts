@@ -3,32 +3,31 @@ import { consentVersion } from '#contract/family/consent-version.ts'
 import type { ConsentPurpose } from '#contract/family/guardian.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord, updatePerson, checkPresentPassword } from '#server/identity/index.ts'
 import { applyStudentChange, findStudentProfile, upsertStudentProfile } from '#server/profile/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { refuse } from './family.refusals.ts'
+import { type ChildRight, requireChild, requireChildRight } from './family.policy.ts'
 import { insertConsent, listConsents, withdrawConsents } from './consent.store.ts'
 import { isMinor, recordOpening } from './minors.service.ts'
 import { isVerifiedParent } from './linked-people.service.ts'
 import { findGuardianLimits } from './guardian-limits.service.ts'
 
-/** By what right the caller sees a child: as its connected parent or as staff. Who may not is answered like who does not exist. */
-async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<'parent' | 'staff'> {
-  if (await isVerifiedParent(db, personOf(caller), id)) return 'parent'
-  if (!isPermitted(caller, 'account:admin') || !(await listRoles(db, id)).includes('student')) throw refuse.NO_SUCH_CHILD()
-  return 'staff'
+async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<ChildRight> {
+  const isParent = await isVerifiedParent(db, personOf(caller), id)
+  const roles = await listRoles(db, id)
+  return requireChildRight(caller, { isVerifiedParent: isParent, isStudent: roles.includes('student') })
 }
 
 /** A child as its connected parents see it. */
 export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProfile> {
-  const [person, student, limits, consents] = await Promise.all([
+  const [found, student, limits, consents] = await Promise.all([
     findPerson(db, id),
     findStudentProfile(db, id),
     findGuardianLimits(db, id),
     listConsents(db, id),
   ])
-  if (person === undefined) throw refuse.NO_SUCH_CHILD()
+  const person = requireChild(found)
   return {
     id,
     username: person.username,
@@ -61,10 +60,9 @@ export async function getChild(db: Db, id: number, caller: Caller): Promise<Chil
 /** Changes what a parent may change; applied at once, and on record. */
 export function changeChild(db: Db, { id, change }: { id: number; change: ChildChange }, caller: Caller): Promise<ChildProfile> {
   return inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id)
+    const found = await lockPerson(tx, id)
     await admitToChild(tx, id, caller)
-    const was = await findStudentProfile(tx, id)
-    if (person === undefined || was === null) throw refuse.NO_SUCH_CHILD()
+    const [person, was] = [requireChild(found), requireChild(await findStudentProfile(tx, id))]
     const { first_name, last_name, ...ofStudent } = change
     const next = applyStudentChange(was, ofStudent)
     if (next !== undefined) await upsertStudentProfile(tx, id, next)

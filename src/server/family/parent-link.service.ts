@@ -1,11 +1,21 @@
 import type { LinkStatus } from '#contract/family/family.contract.ts'
 import { writeChildLinkedEmail, writeParentLinkedEmail } from './family.emails.ts'
 import { findPerson, listRoles, lockPerson, langOf, nameOf, senderFor, createSpokenCode, hashSpokenCode } from '#server/identity/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { requirePerson } from '#server/kit/request/check-access.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import {
+  type AnswerRight,
+  requireAnswerable,
+  requireConfirmable,
+  requireEndable,
+  requireParent,
+  requireStudent,
+  requireVerifiedParent,
+} from './family.policy.ts'
 import { refuse } from './family.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { withdrawConsents } from './consent.store.ts'
@@ -21,7 +31,7 @@ const codeLetters = 8
 /** A code that a student hands to a parent. */
 export async function createPairingCode({ db }: FamilyContext, caller: Caller): Promise<{ code: string; expires_at: string }> {
   const studentId = personOf(caller)
-  if (!(await listRoles(db, studentId)).includes('student')) throw refuse.NOT_A_STUDENT()
+  requireStudent(await listRoles(db, studentId))
   const code = createSpokenCode(codeLetters)
   const expiresAt = await inTransaction(db, (tx) => putPairingCode(tx, studentId, hashSpokenCode(code), codeLifeSeconds))
   return { code, expires_at: expiresAt.toISOString() }
@@ -33,20 +43,15 @@ export interface LinkReference {
   readonly id?: number | undefined
 }
 
-type Via = 'mail' | 'account' | 'staff'
-
 /** The request, locked, and by what right the caller decides on it: with the token, as the student, or as staff. */
-async function lockNamed(tx: Tx, { token, id }: LinkReference, caller: Caller): Promise<{ link: links.LinkRecord; via: Via }> {
+async function lockNamed(tx: Tx, { token, id }: LinkReference, caller: Caller): Promise<{ link: links.LinkRecord; via: AnswerRight }> {
   if (token !== undefined) {
     const link = await links.lockLink(tx, { tokenHash: hashToken(token) })
     if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()
     return { link, via: 'mail' }
   }
-  if (caller.session === null) throw refuse.UNAUTHORIZED()
-  const link = id === undefined ? undefined : await links.lockLink(tx, { id })
-  if (link?.student_id === caller.session.personId) return { link, via: 'account' }
-  if (link === undefined || !isPermitted(caller, 'account:admin')) throw refuse.NO_SUCH_LINK()
-  return { link, via: 'staff' }
+  requirePerson(caller)
+  return requireAnswerable(id === undefined ? undefined : await links.lockLink(tx, { id }), caller)
 }
 
 async function recordMove(
@@ -69,7 +74,7 @@ async function recordMove(
 }
 
 /** Tells the side that did not press: the parent, or a student who is connected without having opened a mail. */
-async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { via: Via | 'code' }): Promise<void> {
+async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { via: AnswerRight | 'code' }): Promise<void> {
   const [parent, student] = [await findPerson(tx, pair.parentId), await findPerson(tx, pair.studentId)]
   if (parent === undefined || student === undefined) return
   const toStudent = pair.via === 'code' || pair.via === 'staff'
@@ -87,10 +92,9 @@ async function isKnown(db: Db | Tx, personId: number): Promise<boolean> {
 }
 
 async function connectByCode(context: FamilyContext, code: string, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
-  if (caller.session === null) throw refuse.UNAUTHORIZED()
-  const parentId = personOf(caller)
+  const parentId = requirePerson(caller).personId
   return inTransaction(context.db, async (tx) => {
-    if (!(await listRoles(tx, parentId)).includes('parent')) throw refuse.NOT_A_PARENT()
+    requireParent(await listRoles(tx, parentId))
     if (!(await isKnown(tx, parentId))) throw new InvalidInput({ code: ['account.verify_email_first'] })
     const studentId = await takePairingCode(tx, hashSpokenCode(code))
     const student = studentId === undefined || studentId === parentId ? undefined : await findPerson(tx, studentId)
@@ -115,7 +119,7 @@ export async function confirmLink(
   return inTransaction(context.db, async (tx) => {
     const { link, via } = await lockNamed(tx, given, caller)
     if (link.status === 'verified') return { status: 'verified', already: true }
-    if (via !== 'staff' && link.status === 'requested' && !(await isKnown(tx, link.parent_id))) throw refuse.PARENT_UNVERIFIED()
+    requireConfirmable(link, { via, isParentVerified: await isKnown(tx, link.parent_id) })
     if (!(await links.verifyLink(tx, link.id, via))) throw refuse.LINK_OVER()
     await tellOfLink(context, tx, { parentId: link.parent_id, studentId: link.student_id, via })
     await recordMove(tx, caller, link, { before: link.status, after: 'verified', via })
@@ -168,9 +172,7 @@ export async function endLinksOf(tx: Tx, parentId: number, caller: Caller): Prom
 export async function endLink({ db }: FamilyContext, id: number, caller: Caller): Promise<{ status: LinkStatus }> {
   const personId = personOf(caller)
   return inTransaction(db, async (tx) => {
-    const link = await links.lockLink(tx, { id })
-    const isSide = link?.parent_id === personId || link?.student_id === personId
-    if (link === undefined || !(isSide || isPermitted(caller, 'account:admin'))) throw refuse.NO_SUCH_LINK()
+    const link = requireEndable(await links.lockLink(tx, { id }), caller)
     const status = link.status === 'requested' ? 'rejected' : 'revoked'
     const end = status === 'rejected' ? links.rejectLink : links.revokeLink
     if (!(await end(tx, id, personId))) throw refuse.LINK_OVER()
@@ -186,7 +188,7 @@ export async function readRequest({ db }: FamilyContext, token: string) {
   if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()
   const [named] = await listLinks(db, { id: link.id })
   if (named === undefined) throw refuse.LINK_EXPIRED()
-  if (!named.parent_is_verified) throw refuse.PARENT_UNVERIFIED()
+  requireVerifiedParent(named.parent_is_verified)
   return {
     status: named.status,
     parent_name: named.parent_name,

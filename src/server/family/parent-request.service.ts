@@ -20,6 +20,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { requireParent } from './family.policy.ts'
 import { refuse } from './family.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { insertQuestions } from './address-question.store.ts'
@@ -164,7 +165,7 @@ export function changeParent(context: FamilyContext, given: ParentProfile, calle
   const personId = personOf(caller)
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, personId)
-    if (!(await listRoles(tx, personId)).includes('parent')) throw refuse.NOT_A_PARENT()
+    requireParent(await listRoles(tx, personId))
     await upsertParentProfile(tx, personId, given)
     return context.getProfile(tx, personId)
   })
@@ -178,7 +179,7 @@ export async function requestLink(context: FamilyContext, email: string, caller:
   await countAddresses(context.db, parentId, [email])
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, parentId)
-    if (!(await listRoles(tx, parentId)).includes('parent')) throw refuse.NOT_A_PARENT()
+    requireParent(await listRoles(tx, parentId))
     const judged = await judgeAddress(tx, parentId, email)
     if (typeof judged === 'string') throw new InvalidInput({ email: [judged] })
     const latest = await links.findLatestLink(tx, parentId, judged)

@@ -1,8 +1,8 @@
 import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
-import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
-import { refuse } from './family.refusals.ts'
+import { requireChildrenList, requireStudentList } from './family.policy.ts'
 import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
 import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
 import { fullNameOf, listLinks, type NamedLink } from './linked-people.service.ts'
@@ -68,10 +68,8 @@ async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: b
 
 /** Everybody for staff, the connected children for a parent; a teacher has no students before somebody assigns them. */
 export async function listStudents(db: Db, query: PageQuery & StudentQuery, caller: Caller) {
-  const isStaff = isPermitted(caller, 'account:admin')
   const personId = personOf(caller)
-  const roles = isStaff ? [] : await listRoles(db, personId)
-  if (!isStaff && !roles.includes('parent') && !roles.includes('teacher')) throw refuse.FORBIDDEN()
+  const isStaff = requireStudentList(caller, await listRoles(db, personId)) === 'staff'
   const { q = '', sort } = query
   const among = await listCandidates(db, query, isStaff ? null : personId)
   const alsoFitting = q === '' ? [] : await searchSchools(db, q)
@@ -105,10 +103,9 @@ export async function searchParents(db: Db, query: PageQuery & { readonly q?: st
 
 /** The children of a parent, for the parent and for staff. */
 export async function listChildren(db: Db, parentId: number, caller: Caller): Promise<{ data: ParentLink[] }> {
-  const isOwn = parentId === personOf(caller)
-  if (!isOwn && !isPermitted(caller, 'account:admin')) throw refuse.FORBIDDEN()
+  const right = requireChildrenList(caller, parentId)
   const links = await listLinks(db, { parent: parentId })
-  if (!isOwn) {
+  if (right === 'staff') {
     const ids = links.map(({ student_id }) => student_id)
     await recordListing(db, { list: 'children', ids, filter: { parent: parentId } }, caller)
   }

@@ -1,5 +1,6 @@
 import { noticeContract } from '#contract/notification/notification.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
+import { requirePerson } from '#server/kit/request/check-access.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listDeliveries, listUnhandled, retryDelivery, retryUnhandled } from './delivery.service.ts'
@@ -43,10 +44,10 @@ export function createNoticeRawRoutes({ db, streams }: { readonly db: Db; readon
       summary:
         'News of notices as server-sent events, read by fetch with the bearer token: `notice` tells {unread, newest}, now and after each change; `moved`: a newer window has taken the place',
       produces: 'text/event-stream',
-      handle: async ({ caller }, refuse) => {
-        if (caller.session === null) throw refuse.UNAUTHORIZED()
+      handle: async ({ caller }) => {
+        const session = requirePerson(caller)
         await noteCallersZone(db, caller)
-        return { status: 200, headers: streamHeaders, body: await streams.open(caller.session) }
+        return { status: 200, headers: streamHeaders, body: await streams.open(session) }
       },
     }),
   ]

@@ -1,5 +1,6 @@
 import { freshSeconds } from '#server/identity/step-up.service.ts'
-import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
+import { requirePerson } from '#server/kit/request/check-access.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
@@ -21,9 +22,8 @@ async function prove(context: SecretContext, personId: number, { password, otp }
 /** Proves in this session once more who is there, by the password or by a code of the second step. */
 export async function stepUp(context: SecretContext, proof: Proof, caller: Caller): Promise<{ until: string }> {
   const { db } = context
-  const { session } = caller
-  await prove(context, personOf(caller), proof)
-  if (session === null) throw refuse.UNAUTHORIZED()
+  const session = requirePerson(caller)
+  await prove(context, session.personId, proof)
   const provedAt = await inTransaction(db, (tx) => markProved(tx, session.tokenHash))
   if (provedAt === undefined) throw refuse.UNAUTHORIZED()
   return { until: new Date(provedAt.getTime() + freshSeconds * 1000).toISOString() }
