@@ -79,6 +79,8 @@ create table attempt.attempt (
   is_awaiting_review boolean generated always as ((status = 'awaiting_review'::text)) stored not null,
   -- When the essays and the notes for Speaking were deleted, because they had been kept for long enough; null: they are as they were left.
   words_deleted_at timestamp with time zone,
+  -- When its result or its explanation was first answered: what is answered in it later is late; null: never.
+  explained_at timestamp with time zone,
   constraint attempt_has_a_number PRIMARY KEY (id),
   constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint attempt_pins_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
@@ -112,6 +114,7 @@ CREATE INDEX attempt_with_words ON attempt.attempt USING btree (created_at) WHER
 CREATE UNIQUE INDEX one_open_attempt_per_person_test_and_scope ON attempt.attempt USING btree (person_id, test_id, scope, COALESCE(skill, ''::text), COALESCE(part, 0)) WHERE (is_open AND (preview_of IS NULL));
 CREATE UNIQUE INDEX one_open_preview_per_person_revision_and_way ON attempt.attempt USING btree (person_id, preview_of, scope, COALESCE(skill, ''::text), COALESCE(part, 0), mode, version) WHERE (is_open AND (preview_of IS NOT NULL));
 CREATE INDEX preview_by_age ON attempt.attempt USING btree (created_at) WHERE (preview_of IS NOT NULL);
+CREATE INDEX strict_attempt_under_way ON attempt.attempt USING btree (person_id) WHERE ((mode = 'strict'::text) AND is_open AND (preview_of IS NULL));
 CREATE TRIGGER preview_never_changes BEFORE UPDATE OF preview_of ON attempt.attempt FOR EACH ROW WHEN ((new.preview_of IS DISTINCT FROM old.preview_of)) EXECUTE FUNCTION attempt.keep_preview();
 
 create table attempt.attempt_event (
@@ -170,6 +173,8 @@ create table attempt.attempt_section (
   remaining_ms integer,
   -- All pauses that have ended, together.
   paused_ms bigint default 0 not null,
+  -- When its person had first read the key of its questions, of a section that was opened under exam conditions after that.
+  keys_read_at timestamp with time zone,
   constraint section_is_there_once PRIMARY KEY (attempt_id, skill),
   constraint section_has_its_own_place UNIQUE (attempt_id, "position"),
   constraint section_is_of_an_attempt FOREIGN KEY (attempt_id) REFERENCES attempt.attempt(id),
@@ -198,6 +203,25 @@ create table attempt.checked (
   constraint question_is_checked_once PRIMARY KEY (attempt_id, skill, question),
   constraint checked_question_is_in_a_section FOREIGN KEY (attempt_id, skill) REFERENCES attempt.attempt_section(attempt_id, skill)
 );
+
+-- When a person was first answered a key, an explanation or the check of an answer; of whichever revision of the test.
+create table attempt.key_reading (
+  person_id bigint not null,
+  test_id bigint not null,
+  skill text not null,
+  -- The number of the part in its section, as the whole test counts; 0: several parts, or all.
+  part integer not null,
+  first_read_at timestamp with time zone not null,
+  constraint key_is_first_read_once PRIMARY KEY (person_id, test_id, skill, part),
+  constraint key_is_of_a_test FOREIGN KEY (test_id) REFERENCES exam.test(id),
+  constraint key_is_read_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint key_reading_part_is_no_negative CHECK (part >= 0),
+  constraint key_reading_skill_is_known CHECK (skill = ANY (ARRAY['listening'::text, 'reading'::text, 'writing'::text, 'speaking'::text]))
+);
+CREATE INDEX key_reading_by_age ON attempt.key_reading USING btree (first_read_at);
+CREATE TRIGGER key_reading_never_changes BEFORE UPDATE ON attempt.key_reading FOR EACH ROW EXECUTE FUNCTION attempt.refuse_change();
+CREATE TRIGGER key_reading_never_shrinks BEFORE DELETE ON attempt.key_reading FOR EACH ROW EXECUTE FUNCTION attempt.refuse_early_key_reading_removal();
+CREATE TRIGGER key_reading_only_grows BEFORE TRUNCATE ON attempt.key_reading FOR EACH STATEMENT EXECUTE FUNCTION attempt.refuse_change();
 
 -- Ops that came after the write window under exam conditions, for a person or a rule to decide on.
 create table attempt.late_op (
@@ -327,6 +351,17 @@ begin
   raise exception '% of attempt.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION attempt.refuse_early_key_reading_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.first_read_at <= kit.now() - interval '24 months' or kit.erases(old.person_id) then
+    return old;
+  end if;
+  raise exception '% of attempt.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 -- Events never change, but for the address and the program of somebody, which go after 90 days.
 CREATE OR REPLACE FUNCTION attempt.refuse_event_change()
  RETURNS trigger
@@ -397,7 +432,7 @@ begin
   return query
   with w as materialized (
     select b.place, b.attempt, b.from_seq, b.ops, b.with_answers,
-      a.ack_seq, a.epoch, a.status, a.mode, a.submitted_by, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at,
+      a.ack_seq, a.epoch, a.status, a.mode, a.submitted_by, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at, a.explained_at,
       case
         when a.id is null or (b.by_token and v_now > a.token_ends_at) then 'no_such_attempt'
         when a.epoch <> b.epoch then 'lease_lost'
@@ -418,6 +453,7 @@ begin
         when s.status = 'locked' then 'section_locked'
         when s.close_reason in ('candidate', 'staff') then 'section_closed'
         when c.question is not null then 'locked'
+        when w.explained_at is not null then 'late'
         when s.paused_at is not null or v_now <= s.deadline_at + p_write_window then null
         when w.mode = 'default' and v_now <= s.deadline_at + p_recovery then null
         else 'late' end) as refused
@@ -432,7 +468,7 @@ begin
     select o.attempt, o.seq, o.epoch, o.op_id, o.kind, o.skill, o.question, o.value, o.mono_ms, v_now, o.refused from o
   ), ledger as (
     insert into attempt.late_op (attempt_id, seq, late_ms)
-    select o.attempt, o.seq, extract(epoch from v_now - o.deadline_at) * 1000 from o where o.refused = 'late'
+    select o.attempt, o.seq, greatest(1, extract(epoch from v_now - o.deadline_at) * 1000) from o where o.refused = 'late'
   ), answered as (
     insert into attempt.answer (attempt_id, skill, question, response, seq, changed_at, changes)
     select distinct on (o.attempt, o.skill, o.question) o.attempt, o.skill, o.question, o.value, o.seq, v_now,

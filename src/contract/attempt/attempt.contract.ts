@@ -7,6 +7,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { allowanceRefusals } from '#contract/plan/allowance.ts'
 import { Choice } from './choices.ts'
 import { noSuchAttempt } from './no-such-attempt.ts'
+import { strictOpen } from './strict-open.ts'
 import { AttemptState, Mode, maxOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 import { unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
@@ -49,6 +50,7 @@ export const attemptContract = {
       ...allowanceRefusals,
       ...guardianRefusals,
       ...unknownTest,
+      ...strictOpen,
       NO_FULL_MOCK: { status: 422, message: 'attempt.no_full_mock' },
       OPEN_OTHERWISE: {
         status: 422,
@@ -111,6 +113,7 @@ export const attemptContract = {
       ...noSuchAttempt,
       ...allowanceRefusals,
       ...guardianRefusals,
+      ...strictOpen,
       SECTION_NOT_NEXT: { status: 422, message: 'attempt.section_not_next' },
       SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
       CHECK_FIRST: { status: 422, message: 'attempt.check_first' },
@@ -194,6 +197,7 @@ export const attemptContract = {
       STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
       NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
       ...unknownQuestion,
+      ...strictOpen,
     },
   }),
 }

@@ -143,6 +143,8 @@ export const AttemptSummary = z.object({
     }),
   ),
   sections: z.array(SectionState),
+  /** Sections that were opened under exam conditions after their person had read their keys: their figures are kept apart. */
+  seen_before: z.array(Skill),
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
 

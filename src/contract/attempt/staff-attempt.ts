@@ -27,6 +27,8 @@ export const StaffAttemptRow = z.object({
   factor: z.number(),
   /** Answers that came too late, and those of them that nobody has decided on. */
   late: z.object({ all: z.int(), to_decide: z.int() }),
+  /** Sections that were opened under exam conditions after their person had read their keys. */
+  seen_before: z.array(Skill),
 })
 export type StaffAttemptRow = z.infer<typeof StaffAttemptRow>
 
@@ -39,6 +41,8 @@ export const LateAnswer = z.object({
   response: Response,
   counted: Response,
   received_at: Instant,
+  /** When the result or the explanation of the attempt was first answered; null: never. */
+  explained_at: Instant.nullable(),
   late_ms: z.int(),
   decision: LateDecision.nullable(),
   decided_by: PersonName.nullable(),

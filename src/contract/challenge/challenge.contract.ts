@@ -5,6 +5,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
+import { strictOpen } from '#contract/attempt/strict-open.ts'
 
 export const ChallengeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 export type ChallengeStatus = z.infer<typeof ChallengeStatus>
@@ -63,6 +64,7 @@ export const challengeContract = {
       GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
+      ...strictOpen,
       ...unknownQuestion,
       ALREADY_RIGHT: { status: 422, message: 'challenge.already_right' },
       NOTHING_ANSWERED: { status: 422, message: 'challenge.nothing_answered' },

@@ -31,7 +31,7 @@ export const ChildResult = AttemptResult.pick({ attempt: true, duration_seconds:
 })
 export type ChildResult = z.infer<typeof ChildResult>
 
-export const ChildAnalysis = ResultAnalysis.pick({ mode: true, modes: true, attempts: true, bands: true, types: true })
+export const ChildAnalysis = ResultAnalysis.pick({ mode: true, modes: true, attempts: true, seen_before: true, bands: true, types: true })
 export type ChildAnalysis = z.infer<typeof ChildAnalysis>
 
 /** What a connected parent reads of a child's results. Nobody else does, the child itself and staff included: they have their own operations. */
@@ -73,6 +73,7 @@ export const childResultContract = {
       ...noSuchAttempt,
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
+      STRICT_OPEN_OF_CHILD: { status: 422, message: 'result.strict_open_of_child' },
     },
   }),
 }

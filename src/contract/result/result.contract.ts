@@ -4,6 +4,7 @@ import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { ResultAnalysis } from './analysis.ts'
 import { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
+import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 import { AttemptExplanation, AttemptResult } from './result.ts'
 
@@ -13,6 +14,7 @@ const byId = z.object({ id: Id })
 const noResult = {
   NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
   ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
+  ...strictOpen,
 } as const
 
 /** The operations on attempts that are about results. */

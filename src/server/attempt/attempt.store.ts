@@ -12,10 +12,13 @@ const on = (db: Db | Tx) => db.withTables<AttemptTables>()
 export interface AttemptFacts {
   readonly id: number
   readonly personId: number
+  readonly testId: number
   /** What its papers and keys go by: a form where only some parts are taken. */
   readonly revision: string
   readonly module: Module
   readonly scope: Scope
+  /** The number of a single part, as the whole test counts. */
+  readonly part: number | null
   readonly mode: Mode
   /** Taken by staff to look at the test: it counts nowhere. */
   readonly preview: boolean
@@ -26,7 +29,7 @@ export interface AttemptFacts {
 /** Of each in its order; null for one that is not there. */
 export async function listFacts(db: Db, ids: readonly number[]): Promise<(AttemptFacts | null)[]> {
   const { rows } = await sql<AttemptFacts>`
-    select a.id, a.person_id as "personId", a.revision, a.module, a.scope, a.mode, a.preview_of is not null as preview,
+    select a.id, a.person_id as "personId", a.test_id as "testId", a.revision, a.module, a.scope, a.part, a.mode, a.preview_of is not null as preview,
       (select array_agg(s.skill order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as skills
     from attempt.attempt a where a.id = any(${[...ids]}::bigint[])`.execute(db)
   const found = new Map(rows.map((facts) => [facts.id, facts]))
@@ -127,8 +130,10 @@ function heldAttempts(tx: Tx) {
     .select([
       'id',
       'person_id',
+      'test_id',
       'product',
       'scope',
+      'part',
       'status',
       'mode',
       'version',

@@ -53,6 +53,7 @@ export interface AttemptRow {
   is_open: GeneratedAlways<boolean>
   is_awaiting_review: GeneratedAlways<boolean>
   words_deleted_at: Date | null
+  explained_at: Date | null
 }
 
 export interface AttemptEventRow {
@@ -91,6 +92,7 @@ export interface AttemptSectionRow {
   paused_at: Date | null
   remaining_ms: number | null
   paused_ms: Generated<number>
+  keys_read_at: Date | null
 }
 
 export interface CheckedRow {
@@ -100,6 +102,14 @@ export interface CheckedRow {
   correct: boolean
   reason: string
   checked_at: Date
+}
+
+export interface KeyReadingRow {
+  person_id: number
+  test_id: number
+  skill: string
+  part: number
+  first_read_at: Date
 }
 
 export interface LateOpRow {
@@ -136,6 +146,7 @@ export type AttemptTables = {
   'attempt.attempt_op': AttemptOpRow
   'attempt.attempt_section': AttemptSectionRow
   'attempt.checked': CheckedRow
+  'attempt.key_reading': KeyReadingRow
   'attempt.late_op': LateOpRow
   'attempt.person_accommodation': PersonAccommodationRow
   'attempt.recording_consent': RecordingConsentRow

@@ -17,9 +17,11 @@ export {
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, createAttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireGuardian } from './guardian.ts'
+export { beginReview, findStrictAttempt } from './key-reading.service.ts'
+export { holdKeyReaders, insertKeyReadings, listStrictSections } from './key-reading.store.ts'
 export { createAttemptHandlers } from './handlers/attempt.handlers.ts'
 export { createAttemptRawRoutes } from './handlers/raw.handlers.ts'
-export { type FinishedFilter, type FinishedSection, countByMode, listFinishedSections } from './listing/finished.store.ts'
+export { type FinishedFilter, type FinishedSection, countByMode, countSeenBefore, listFinishedSections } from './listing/finished.store.ts'
 export {
   type TakenPart,
   type TouchedTest,

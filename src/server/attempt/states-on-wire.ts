@@ -67,7 +67,13 @@ export function toSummary(record: SummaryRecord, { scores, spoken }: SummaryExtr
     question_count,
     scores: status === 'voided' ? [] : scores,
     sections: record.sections.map((section) => toSectionState(section, record.server_now)),
+    seen_before: listSeenBefore(record),
   }
+}
+
+/** The sections of an attempt whose keys had been read before they were opened under exam conditions. */
+export function listSeenBefore({ sections }: Pick<SummaryRecord, 'sections'>): AttemptSummary['seen_before'] {
+  return sections.filter(({ keys_read_at }) => keys_read_at !== null).map(({ skill }) => skill)
 }
 
 function groupBySkill<Row extends { readonly skill: string }, T>(rows: readonly Row[], pick: (row: Row) => T): Record<string, T[]> {

@@ -31,6 +31,8 @@ export const minorMonths = 6
 export const addressDays = 90
 /** How long a consent to recordings is kept, and until these are deleted. */
 export const consentMonths = 24
+/** How long it is known that somebody has read a key. */
+export const keyReadingMonths = 24
 /** How long a preview is kept after it was begun, with its recordings. */
 export const previewSeconds = 7 * day
 /** How long a file that nothing names may lie there before it is taken for what a crash left behind. */

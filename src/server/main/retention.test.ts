@@ -252,6 +252,22 @@ describe('rows', () => {
     expect(found).toEqual([{ sign: 'young' }])
   })
 
+  test('that tell who has read a key go after 24 months, and the database lets none go before', async () => {
+    const { id: personId } = await createSomeone(world.db)
+    await query(
+      `insert into attempt.key_reading select $1, t.id, 'reading', 0, kit.now() - interval '24 months' + interval '1 day' from exam.test t`,
+      [personId],
+    )
+    const count = async () => (await query('select from attempt.key_reading where person_id = $1', [personId])).length
+    const before = await count()
+    await sweep()
+    expect([before > 0, await count()]).toEqual([true, before])
+    await expect(query('delete from attempt.key_reading where person_id = $1', [personId])).rejects.toThrow('it only ever grows')
+    await moveClock(world.db, { advanceMs: 86_400_000 })
+    await sweep()
+    expect(await count()).toBe(0)
+  })
+
   test('that are secrets or only counted go also where nobody asks again', async () => {
     await query(
       `insert into identity.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,

@@ -4,10 +4,18 @@ import type { AnswerKey } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import type { Db } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type AnalysedSection, tallyChanges, tallyNearMisses, tallyTypes } from './analysis.ts'
 import { type AnalysedRow, listAnalysed } from './analysed.service.ts'
-import { countByMode, listEarlierAnswers } from '#server/attempt/index.ts'
+import {
+  countByMode,
+  countSeenBefore,
+  findStrictAttempt,
+  holdKeyReaders,
+  insertKeyReadings,
+  listEarlierAnswers,
+  listStrictSections,
+} from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import { listEffort } from '#server/attempt/index.ts'
 import type { ResultOwner } from './result.service.ts'
@@ -21,29 +29,51 @@ export interface AnalysisQuery {
 /** So that an answer never grows with the years of practice behind it. */
 const maxAttempts = 60
 
-const nothing = { bands: [], types: [], near_misses: [], changes: { right_to_wrong: 0, wrong_to_right: 0, given_away: [] } }
-
 /** What the person's newest finished attempts of one mode show together. */
-export function analyseResults(db: Db, query: AnalysisQuery, caller: Caller): Promise<ResultAnalysis> {
-  return analyseResultsOf(db, query, { personId: personOf(caller), product: caller.product })
+export async function analyseResults(db: Db, query: AnalysisQuery, caller: Caller): Promise<ResultAnalysis> {
+  const personId = personOf(caller)
+  const { analysis, sections } = await analyseResultsOf(db, query, { personId, product: caller.product })
+  return { ...analysis, ...(await tallySingleAnswers(db, personId, sections)) }
 }
 
-export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: AnalysisQuery, owner: ResultOwner): Promise<ResultAnalysis> {
+interface Analysed {
+  /** Without any single answer. */
+  readonly analysis: Omit<ResultAnalysis, 'near_misses' | 'changes'>
+  readonly sections: readonly AnalysedSection[]
+}
+
+export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: AnalysisQuery, owner: ResultOwner): Promise<Analysed> {
   const own = { ...filter, ...owner }
   const modes = await countByMode(db, own)
   const mode = asked ?? modes[0]?.mode ?? null
-  if (mode === null) return { mode, modes, attempts: 0, ...nothing }
+  const seenBefore = await countSeenBefore(db, own)
+  if (mode === null) return { analysis: { mode, modes, attempts: 0, seen_before: seenBefore, bands: [], types: [] }, sections: [] }
   const attempts = Math.min(maxAttempts, modes.find((each) => each.mode === mode)?.attempts ?? 0)
   const sections = await readLogs(db, await listAnalysed(db, { ...own, mode, most: maxAttempts }))
-  return {
-    mode,
-    modes,
-    attempts,
-    bands: sections.flatMap(toBandPoint).toReversed(),
-    types: tallyTypes(sections),
-    near_misses: tallyNearMisses(sections),
-    changes: tallyChanges(sections),
-  }
+  const bands = sections.flatMap(toBandPoint).toReversed()
+  return { analysis: { mode, modes, attempts, seen_before: seenBefore, bands, types: tallyTypes(sections) }, sections }
+}
+
+/** What tells of single answers and keys: nothing of questions that the person has before them under exam conditions. */
+function tallySingleAnswers(
+  db: Db,
+  personId: number,
+  sections: readonly AnalysedSection[],
+): Promise<Pick<ResultAnalysis, 'near_misses' | 'changes'>> {
+  return inTransaction(db, async (tx) => {
+    await holdKeyReaders(tx, [personId])
+    const open = await listStrictSections(tx, [personId])
+    const told = sections.filter(
+      ({ attempt_id: attemptId, test_id: testId, skill }) =>
+        findStrictAttempt(open, { attemptId, personId, testId, skills: [skill] }) === null,
+    )
+    const nearMisses = tallyNearMisses(told)
+    const examples = nearMisses.flatMap((tally) => tally.examples)
+    for (const { attempt_id, test_id: testId, skill, part } of told)
+      if (examples.some((example) => example.attempt_id === attempt_id && example.skill === skill))
+        await insertKeyReadings(tx, { personId, testId, skills: [skill], part })
+    return { near_misses: nearMisses, changes: tallyChanges(told) }
+  })
 }
 
 /** Joins each section with its key and with what the log says of it. */

@@ -4,9 +4,9 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { findGuardianLimits, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { mayParentRead, requireChildAttempt, requireParent } from './result.policy.ts'
+import { mayParentRead, requireChildAttempt, requireNoStrictAttempt, requireParent } from './result.policy.ts'
 import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'
-import { findFacts } from '#server/attempt/index.ts'
+import { type AttemptFacts, findFacts, findStrictAttempt, listStrictSections } from '#server/attempt/index.ts'
 import type { ReviewContext } from './awaiting.service.ts'
 import { describeOutcome, type HistoryQuery, listAttemptsOf, loadOutcome } from './result.service.ts'
 
@@ -27,13 +27,19 @@ export async function analyseChildResults(
   caller: Caller,
 ): Promise<ChildAnalysis> {
   await admitParent(db, id, caller)
-  const { mode, modes, attempts, bands, types } = await analyseResultsOf(db, query, { personId: id, product: caller.product })
-  return { mode, modes, attempts, bands, types }
+  const { analysis } = await analyseResultsOf(db, query, { personId: id, product: caller.product })
+  return analysis
 }
 
 /** Without the single answers. */
 function toChildSection({ skill, raw, max, band, range, band_table, next_band, by_type }: SectionResult): ChildResult['sections'][number] {
   return { skill, raw, max, band, range, band_table, next_band, by_type }
+}
+
+/** Who reads as a parent may be the child. */
+async function refuseWhileStrict(db: Db, { id, personId, testId, skills }: AttemptFacts): Promise<void> {
+  const open = await listStrictSections(db, [personId])
+  requireNoStrictAttempt(findStrictAttempt(open, { attemptId: id, personId, testId, skills }))
 }
 
 /** The result of one attempt of a child; essays and recordings only where a guardian's consent covers them. */
@@ -45,6 +51,7 @@ export async function getChildResult(
   const { db } = context
   await admitParent(db, id, caller)
   const facts = requireChildAttempt(await findFacts(db, attemptId), id)
+  await refuseWhileStrict(db, facts)
   const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
   const limits = await findGuardianLimits(db, id)
   const isCovered = (skill: Skill) => mayParentRead(limits, skill)

@@ -23,7 +23,7 @@ interface ExplanationSource {
 /** Paper, key, marks and what the candidate left on the paper, side by side. */
 export async function getExplanation(context: ReviewContext, attemptId: number, caller: Caller): Promise<AttemptExplanation> {
   const { db } = context
-  const outcome = await getOutcome(context, attemptId, caller)
+  const outcome = await getOutcome(context, attemptId, caller, { withKeys: true })
   const { facts, record } = outcome
   const [changes, takes, key, now] = await Promise.all([
     listAnswerChanges(db, facts.id),

@@ -20,3 +20,8 @@ export function mayParentRead({ needsGuardian, limited, mayRecord }: Omit<Guardi
   if (skill === 'writing') return !limited
   return skill === 'speaking' && mayRecord
 }
+
+/** Who reads as a parent may be the child: nothing is told of questions that the child has open under exam conditions. */
+export function requireNoStrictAttempt(open: number | null): void {
+  if (open !== null) throw refuse.STRICT_OPEN_OF_CHILD()
+}

@@ -10,6 +10,7 @@ import { refuse } from './result.refusals.ts'
 import { type EarlierAnswer, listEarlierAnswers } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import {
+  beginReview,
   isHandedIn,
   type AttemptFacts,
   nameQuestion,
@@ -53,9 +54,20 @@ export interface Outcome {
   readonly effort: ReadonlyMap<string, number>
 }
 
-/** What a handed-in attempt came to, for a person who may read it. */
-export async function getOutcome({ db, access }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
-  return loadOutcome(db, await access.checkReader(attemptId, caller))
+/**
+ * What a handed-in attempt came to, for its person. Refused while the person has the same questions before them under exam conditions;
+ * what they answer in it from now on is late.
+ */
+export async function getOutcome(
+  { db, access }: ReviewContext,
+  attemptId: number,
+  caller: Caller,
+  { withKeys = false }: { readonly withKeys?: boolean } = {},
+): Promise<Outcome> {
+  const facts = await access.checkReader(attemptId, caller)
+  const outcome = await loadOutcome(db, facts)
+  await beginReview(db, facts, withKeys)
+  return outcome
 }
 
 /** What a handed-in attempt came to; scored now if that has not happened yet. */

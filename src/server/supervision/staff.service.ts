@@ -43,9 +43,26 @@ export async function listAttempts(db: Db, query: StaffQuery) {
 }
 
 function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, factor, late } = row
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, factor, late, seen_before } = row
   const [created_at, submitted_at] = [row.created_at.toISOString(), row.submitted_at?.toISOString() ?? null]
-  return { id, person, test_id, test_title, module, scope, skill, part, mode, version, status, created_at, submitted_at, factor, late }
+  return {
+    id,
+    person,
+    test_id,
+    test_title,
+    module,
+    scope,
+    skill,
+    part,
+    mode,
+    version,
+    status,
+    created_at,
+    submitted_at,
+    factor,
+    late,
+    seen_before,
+  }
 }
 
 export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
@@ -100,7 +117,11 @@ export async function listLate(db: Db, query: OfAttempt) {
     rows.map((row) => row.decided_by),
   )
   const data = rows.map(({ decided_by, ...row }): LateAnswer => {
-    const times = { received_at: row.received_at.toISOString(), decided_at: row.decided_at?.toISOString() ?? null }
+    const times = {
+      received_at: row.received_at.toISOString(),
+      explained_at: row.explained_at?.toISOString() ?? null,
+      decided_at: row.decided_at?.toISOString() ?? null,
+    }
     return { ...row, ...times, decided_by: nameOf(decided_by) }
   })
   return toPage(query, total, data)

@@ -19,10 +19,12 @@ interface SettingsAsideProps {
   readonly version: Version
   readonly submission: Submission
   readonly missing: Missing | null
+  /** The attempt under exam conditions that has to be handed in first. */
+  readonly strict: number | null
 }
 
 /** The choice in short, and the way on. */
-export function SettingsAside({ test, take, mode, version, submission, missing }: SettingsAsideProps) {
+export function SettingsAside({ test, take, mode, version, submission, missing, strict }: SettingsAsideProps) {
   const t = useTranslation('attempt')
   const { open } = take
   return (
@@ -30,6 +32,11 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
       <SettingsFacts {...{ test, take, mode, version }} />
       {open !== null && <OpenAttemptNote open={open} />}
       <FormSentence submission={submission} />
+      {strict !== null && (
+        <LinkButton to="/ielts/test" search={{ attempt: strict }} wide>
+          {t('continue_strict')}
+        </LinkButton>
+      )}
       <Button
         type="submit"
         kind="primary"

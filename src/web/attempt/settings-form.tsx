@@ -5,6 +5,7 @@ import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
+import { findStrictOpen } from '#web/exam/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -69,6 +70,7 @@ function useChosen(choices: readonly Choice[], first: Choice, request: TakeQuery
 export function SettingsForm({ test, choices, first, wish: request, preview }: SettingsFormProps) {
   const { take, mode, chosenMode, version, setTake, setMode, setVersion } = useChosen(choices, first, request)
   const [ticks, setTicks] = useState(noTicks)
+  const [strict, setStrict] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<MicrophoneTrouble | null>(null)
   const submission = useSubmit(fields)
   const navigate = useNavigate()
@@ -83,6 +85,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
       if (begun.running) await navigate({ to: '/ielts/test', search })
       else await navigate({ to: '/ielts/$skill/introduction', params: { skill: begun.first }, search })
     } catch (error) {
+      setStrict(findStrictOpen(error))
       if (isOpenWithOtherSettings(error)) await queries.invalidateQueries({ queryKey: choicesQuery(test.id).queryKey })
       throw error
     }
@@ -90,6 +93,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
   const choose = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       set(value)
+      setStrict(null)
       submission.clear()
     }
   }
@@ -109,7 +113,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
           <SystemCheck needs={needs} ticks={ticks} onTicks={setTicks} errors={submission.errors} policy={policy} onTrouble={setTrouble} />
         )}
       </div>
-      <SettingsAside {...{ test, take, mode, version, submission }} missing={findMissing(take, ticks, trouble)} />
+      <SettingsAside {...{ test, take, mode, version, submission, strict }} missing={findMissing(take, ticks, trouble)} />
     </Form>
   )
 }

@@ -31,6 +31,7 @@ function buildAttempt(status: AttemptSummary['status'], section: AttemptSummary[
     answered_count: 4,
     question_count: 40,
     scores: [],
+    seen_before: [],
     sections: [
       {
         skill: 'reading',

@@ -1,4 +1,5 @@
 import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { findStrictOpen } from '#web/exam/index.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -13,7 +14,7 @@ interface ReviewRefusedProps {
   readonly onRetry: () => void
 }
 
-/** Why there is nothing to review: not handed in, void, unknown, or not fetched. */
+/** Why there is nothing to review: not handed in, void, open elsewhere under exam conditions, unknown, or not fetched. */
 export function ReviewRefused({ attemptId, title, error, busy, onRetry }: ReviewRefusedProps) {
   const t = useTranslation('result')
   const code = error instanceof Refused ? error.code : null
@@ -26,6 +27,22 @@ export function ReviewRefused({ attemptId, title, error, busy, onRetry }: Review
       </div>
     )
   }
+  const strict = findStrictOpen(error)
+  if (strict !== null) {
+    return (
+      <div className="bs-card">
+        <EmptyState title={t('strict_open_title')} action={<ContinueOpen attemptId={strict} />}>
+          {t('strict_open')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (code === 'STRICT_OPEN_OF_CHILD')
+    return (
+      <div className="bs-card">
+        <EmptyState title={t('strict_open_title')}>{error instanceof Refused ? error.message : ''}</EmptyState>
+      </div>
+    )
   if (code === 'ATTEMPT_VOID')
     return (
       <div className="bs-card">

@@ -19,6 +19,9 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
     [t('fact_submitted'), submitted_at === null ? t('not_yet') : minute(submitted_at)],
     [t('fact_answered'), nouns('answered_of', { answered: answered_count, total: question_count })],
     ...scores.map(({ skill, raw, max }) => [nouns(`skill_${skill}`), nouns('cell_done', { raw, max })] as const),
+    ...(attempt.seen_before.length === 0
+      ? []
+      : [[t('fact_seen_before'), attempt.seen_before.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))] as const]),
     ...(receipt === null ? [] : [[t('fact_receipt'), <code key="receipt">{receipt.answers_sha256.slice(0, 16)}</code>] as const]),
   ]
   return (

@@ -29,6 +29,7 @@ const fillings: Readonly<Record<string, (detail: Detail, vocabulary: Vocabulary)
     raw: textOf(raw),
     max: textOf(max),
   }),
+  explained: () => ({}),
   paused: () => ({}),
   resumed: () => ({}),
   taken_over: ({ address, user_agent }) => ({ address: textOf(address), browser: textOf(user_agent) }),

@@ -1,6 +1,7 @@
 import type { LateAnswer } from '#contract/attempt/staff-attempt.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { formatPerson } from './staff-row.tsx'
@@ -16,7 +17,9 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatDuration = useFormatDuration()
-  const { seq, skill, question, response, counted, late_ms, decision, decided_by } = answer
+  const { minute } = useFormatInstant(null)
+  const { seq, skill, question, response, counted, late_ms, decision, decided_by, received_at, explained_at } = answer
+  const wasExplained = explained_at !== null && explained_at <= received_at
   const place = t('late_place', { section: nouns(`skill_${skill}`), question })
   return (
     <li className="sf-late-row">
@@ -31,6 +34,7 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
       )}
       <div>
         <b>{place}</b>
+        {wasExplained && <p className="bs-tiny">{t('late_explained', { time: minute(explained_at) })}</p>}
         <p className="bs-tiny bs-mute">{t('late_by', { seq, time: formatDuration(late_ms / 1000) })}</p>
       </div>
       <dl>

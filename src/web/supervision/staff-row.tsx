@@ -26,7 +26,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
-  const { id, test_title, mode, status, person, factor, late, created_at } = attempt
+  const { id, test_title, mode, status, person, factor, late, seen_before, created_at } = attempt
   return (
     <li className="bs-listrow">
       <div>
@@ -48,6 +48,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
       <div className="bs-row bs-row-wraps sf-badges">
         <StatusBadge status={status} />
         {factor > 1 && <Badge icon="clock">{t('factor_short', { factor })}</Badge>}
+        {seen_before.length > 0 && <Badge tone="wait">{t('seen_before')}</Badge>}
         {late.all > 0 && (
           <Badge tone={late.to_decide > 0 ? 'wait' : 'plain'}>
             {late.to_decide > 0 ? t('late_waiting', { count: late.to_decide }) : t('late_count', { count: late.all })}

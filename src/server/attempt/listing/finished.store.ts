@@ -21,26 +21,45 @@ function finished({ personId, product, skill, days }: FinishedFilter) {
   return sql.join(conditions, sql` and `)
 }
 
+/** Whether attempt `a` has a section that was opened, and whose keys had not been read before; or nothing was opened in it at all. */
+function hasUnseenSection({ skill }: FinishedFilter) {
+  const own = sql`from attempt.attempt_section s where s.attempt_id = a.id and s.skill = coalesce(${skill ?? null}, s.skill)`
+  return sql`(not exists (select ${own} and s.keys_read_at is not null)
+    or exists (select ${own} and s.opened_at is not null and s.keys_read_at is null))`
+}
+
 /** Finished attempts by mode: most attempts first, of equal ones the newer. */
 export async function countByMode(db: Db, filter: FinishedFilter): Promise<{ mode: Mode; attempts: number }[]> {
   const { rows } = await sql<{ mode: Mode; attempts: number }>`
-    select a.mode, count(*) as attempts from attempt.attempt a where ${finished(filter)}
+    select a.mode, count(*) as attempts from attempt.attempt a
+    where ${finished(filter)} and (a.mode = 'default' or ${hasUnseenSection(filter)})
     group by a.mode order by count(*) desc, max(a.id) desc`.execute(db)
   return rows
+}
+
+/** How many sections were taken under exam conditions after their keys had been read: they stand beside the others, never among them. */
+export async function countSeenBefore(db: Db, filter: FinishedFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    where ${finished(filter)} and s.keys_read_at is not null and s.skill in ('listening', 'reading')
+      and s.skill = coalesce(${filter.skill ?? null}, s.skill)`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A section that was opened, with the answers that were handed in. */
 export interface FinishedSection {
   readonly attempt_id: number
+  readonly test_id: number
   readonly test_title: string
   readonly revision: string
   readonly scope: Scope
+  readonly part: number | null
   readonly submitted_at: Date
   readonly skill: Skill
   readonly responses: Record<string, Response>
 }
 
-/** The opened sections of the newest finished attempts of one mode, newest first. */
+/** The opened sections of the newest finished attempts of one mode, newest first; without those whose keys had been read before. */
 export async function listFinishedSections(
   db: Db,
   filter: FinishedFilter & { readonly mode: Mode; readonly most: number },
@@ -51,11 +70,11 @@ export async function listFinishedSections(
       select a.* from attempt.attempt a where ${finished(filter)} and a.mode = ${mode}
       order by a.submitted_at desc, a.id desc limit ${most}
     )
-    select a.id as attempt_id, a.test_title, a.revision, a.scope, a.submitted_at, s.skill,
+    select a.id as attempt_id, a.test_id, a.test_title, a.revision, a.scope, a.part, a.submitted_at, s.skill,
       (select coalesce(jsonb_object_agg(w.question, w.response), '{}') from attempt.answer w
         where w.attempt_id = a.id and w.skill = s.skill and w.response is not null) as responses
     from own a
-    join attempt.attempt_section s on s.attempt_id = a.id and s.opened_at is not null and s.skill = coalesce(${skill ?? null}, s.skill)
+    join attempt.attempt_section s on s.attempt_id = a.id and s.opened_at is not null and s.keys_read_at is null and s.skill = coalesce(${skill ?? null}, s.skill)
     order by a.submitted_at desc, a.id desc, s.position`.execute(db)
   return rows
 }

@@ -67,13 +67,13 @@ export interface WholeSection {
   readonly skill: Skill
 }
 
-/** The whole sections that somebody has handed in, by test, mode and skill. */
+/** The whole sections that somebody has handed in, by test, mode and skill; without those whose keys had been read before. */
 export async function listWholeSections(db: Db, { personId, testIds }: OfTests): Promise<WholeSection[]> {
   const { rows } = await sql<WholeSection>`
     select a.id as attempt_id, a.test_id, a.mode, s.skill
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
     where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn} and ${isWhole}
-      and s.opened_at is not null
+      and s.opened_at is not null and s.keys_read_at is null
     order by a.test_id, a.mode, s.skill, a.id`.execute(db)
   return rows
 }

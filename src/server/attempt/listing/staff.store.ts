@@ -25,7 +25,8 @@ const lateAnswers = sql`
 const columns = sql`
   a.id, a.person_id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.part, a.mode, a.version, a.status, a.created_at, a.submitted_at,
   a.accommodation::float8 as factor,
-  (select jsonb_build_object('all', count(*), 'to_decide', count(*) filter (where l.decision is null)) from ${lateAnswers}) as late`
+  (select jsonb_build_object('all', count(*), 'to_decide', count(*) filter (where l.decision is null)) from ${lateAnswers}) as late,
+  array(select s.skill from attempt.attempt_section s where s.attempt_id = a.id and s.keys_read_at is not null order by s.position) as seen_before`
 
 function matching({ people, q, status, late }: StaffFilter) {
   const conditions = [isByCandidate]

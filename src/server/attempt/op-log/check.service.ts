@@ -10,6 +10,7 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { findChecked, insertChecked, listAnswers } from '#server/attempt/answer.store.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
+import { beginKeyReading } from '#server/attempt/key-reading.service.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 
@@ -31,12 +32,14 @@ export interface Question {
 
 /** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
 export async function checkQuestion({ db, access }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
-  const { id, mode, revision, skills } = await access.checkWriter(asked.id, caller)
+  const facts = await access.checkWriter(asked.id, caller)
+  const { id, mode, revision, skills } = facts
   if (mode === 'strict') throw refuse.STRICT_MODE()
   if (!skills.includes(asked.skill)) throw refuse.UNKNOWN_QUESTION()
   const { answerKey: key } = await getKeyInForce(db, revision, asked.skill)
   const entry = keyEntriesOf(key).find(({ question }) => question === asked.question)
   return inTransaction(db, async (tx) => {
+    await beginKeyReading(tx, facts, { skills: [asked.skill], withKeys: entry !== undefined })
     await attempts.lockAttempt(tx, id)
     const now = await readClock(tx)
     await checkRunning(tx, asked, now)

@@ -2,8 +2,9 @@ import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.t
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { PageSlice } from '#server/kit/page.ts'
 
-export interface LateRecord extends Omit<LateAnswer, 'received_at' | 'decided_by' | 'decided_at'> {
+export interface LateRecord extends Omit<LateAnswer, 'received_at' | 'explained_at' | 'decided_by' | 'decided_at'> {
   readonly received_at: Date
+  readonly explained_at: Date | null
   readonly decided_by: number | null
   readonly decided_at: Date | null
 }
@@ -15,12 +16,12 @@ export async function listLateAnswers(
   { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: LateRecord[] }> {
   const late = sql`
-    attempt.late_op l join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
+    attempt.late_op l join attempt.attempt a on a.id = l.attempt_id join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
     left join attempt.answer w on w.attempt_id = o.attempt_id and w.skill = o.skill and w.question = o.question
     where l.attempt_id = ${attemptId} and o.kind = 'answer'`
   const counted = await sql<{ total: number }>`select count(*) as total from ${late}`.execute(db)
   const { rows } = await sql<LateRecord>`
-    select l.seq, o.skill, o.question, o.value as response, w.response as counted, o.received_at, l.late_ms, l.decision, l.decided_by, l.decided_at
+    select l.seq, o.skill, o.question, o.value as response, w.response as counted, o.received_at, a.explained_at, l.late_ms, l.decision, l.decided_by, l.decided_at
     from ${late} order by l.seq limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

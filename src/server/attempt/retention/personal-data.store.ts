@@ -52,6 +52,13 @@ export const ownTables: readonly PersonalTable[] = [
     exported: 'whole',
     erased: 'deleted',
   },
+  {
+    table: 'attempt.key_reading',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: 'whole',
+    erased: 'deleted',
+  },
 ]
 
 /** Whether a row `t` belongs to one attempt. */

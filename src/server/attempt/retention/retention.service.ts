@@ -81,6 +81,7 @@ export function createAttemptRetention(deps: PersonalDataDeps): KeptForATime[] {
   return [
     { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },
     store.keepAddressesForATime(db),
+    store.keepKeyReadingsForATime(db),
     { what: store.consentTable, sweepOld: (sweep) => sweepConsents(deps, sweep) },
   ]
 }

@@ -1,6 +1,6 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import { type KeptForATime, inPieces } from '#server/kit/personal-data/retention.ts'
-import { addressDays, consentMonths } from '#server/attempt/time-rules.ts'
+import { type KeptForATime, inPieces, oldRows } from '#server/kit/personal-data/retention.ts'
+import { addressDays, consentMonths, keyReadingMonths } from '#server/attempt/time-rules.ts'
 
 /** Attempts that ended so long ago that something of them goes. */
 export interface Outdated {
@@ -82,6 +82,11 @@ async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
 /** Addresses go by their rows alone. */
 export function keepAddressesForATime(db: Db): KeptForATime {
   return { what: 'attempt.attempt_event address', sweepOld: inPieces(db, emptyAddresses) }
+}
+
+/** Who has read which key goes by its age alone. */
+export function keepKeyReadingsForATime(db: Db): KeptForATime {
+  return oldRows(db, 'attempt.key_reading', sql`first_read_at <= (select kit.now()) - make_interval(months => ${keyReadingMonths})`)
 }
 
 /** What the log calls proofs of consent to recordings. */

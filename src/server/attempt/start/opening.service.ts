@@ -7,6 +7,8 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type AllowanceReader, spendAllowances } from '#server/plan/index.ts'
 import { isUnstarted } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
+import { findStrictAttempt } from '#server/attempt/key-reading.service.ts'
+import { holdKeyReaders, listStrictSections } from '#server/attempt/key-reading.store.ts'
 import { allowanceKeyOf } from '#server/attempt/allowance-key.ts'
 import * as store from '#server/attempt/section.store.ts'
 import { openSections } from './start.store.ts'
@@ -44,8 +46,8 @@ interface Entry {
 }
 
 /**
- * Opens sections of different people's attempts in one transaction: first it holds all attempts, in the order of their numbers, then all
- * allowances, in the order of people. A refusal is one opening's alone; nothing of that one is stored.
+ * Opens sections of different people's attempts in one transaction: first it holds the people as readers of keys, then all attempts, in
+ * the order of their numbers, then all allowances, in the order of people. A refusal is one opening's alone; nothing of that one is stored.
  */
 export function openTogether(db: Db, openings: readonly Opening[], lockTimeout?: LockTimeout): Promise<(RunningClock | Refusal)[]> {
   const work = async (tx: Tx) => {
@@ -77,6 +79,7 @@ function toOpened({ attempt, opening, clock, isFirst }: Entry, allowance: Allowa
     attemptId: attempt.id,
     skill: opening.skill,
     deadlineAt: clock.deadlineAt,
+    keysRead: attempt.mode === 'strict' ? { personId: opening.personId, testId: attempt.test_id, part: attempt.part } : null,
     isFirst,
     spentAt: allowance instanceof Date ? allowance : null,
   }
@@ -85,6 +88,9 @@ function toOpened({ attempt, opening, clock, isFirst }: Entry, allowance: Allowa
 /** The openings with their attempts held; the sections are read by a statement of its own, so that they are as the last holder left them. */
 async function judge(tx: Tx, openings: readonly Opening[]): Promise<(Entry | Refusal)[]> {
   const ids = openings.map(({ attemptId }) => attemptId)
+  const people = openings.map(({ personId }) => personId)
+  await holdKeyReaders(tx, people)
+  const strict = await listStrictSections(tx, people)
   const held = await attempts.lockAttempts(tx, ids)
   const sections = await store.listSectionsNow(tx, ids)
   const [{ now } = { now: undefined }] = sections
@@ -96,6 +102,8 @@ async function judge(tx: Tx, openings: readonly Opening[]): Promise<(Entry | Ref
     if (found instanceof Refusal) return found
     const { section, running } = found
     if (running === null && opening.refusal !== null) return opening.refusal
+    const elsewhere = findStrictAttempt(strict, { ...opening, testId: attempt.test_id, skills: [opening.skill] })
+    if (running === null && elsewhere !== null) return refuse.STRICT_OPEN({ attempt_id: elsewhere })
     const clock = running ?? { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
     return { attempt, opening, now, clock, isRunning: running !== null, isFirst: isUnstarted(attempt.status) }
   })

@@ -15,6 +15,7 @@ import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
+import { refuseWhileStrict } from '#server/attempt/key-reading.service.ts'
 import { findAttemptContent, type AttemptContent } from './attempt-content.ts'
 import { type RequestedScope, findNeededDevices } from './offered-sections.ts'
 import { listSections } from '#server/attempt/section.store.ts'
@@ -73,11 +74,9 @@ async function planAttempt(context: StartContext, { place, asked }: PlanRequest,
   const content = await findAttemptContent(context, test, asked)
   if (content === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
   if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw refuse.NO_FULL_MOCK()
-  await requireGuardian(
-    db,
-    place.personId,
-    content.sections.map((section) => section.skill),
-  )
+  const skills = content.sections.map((section) => section.skill)
+  await requireGuardian(db, place.personId, skills)
+  await refuseWhileStrict(db, { ...place, attemptId: null, skills })
   await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(place.scope) }, caller)
   return { test, content, place, asked }
 }
@@ -121,9 +120,10 @@ type ResponseContext = Pick<StartContext, 'db' | 'access'>
 export async function toStartedResponse({ access }: ResponseContext, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
   const { test, content, place, asked, previewOf } = plan
   const skills = content.sections.map(({ skill }) => skill)
-  const { personId, scope } = place
+  const { personId, testId, scope, part } = place
   const { revision } = content
-  access.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
+  const preview = previewOf !== undefined
+  access.remember({ id, personId, testId, revision, module: test.module, scope, part, mode: asked.mode, preview, skills })
   const sections = content.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
   const token = createAttemptToken(await access.tokenKey(), id, 1)
   return { id, resumed: false, status: 'created', epoch: 1, attempt_token: token, sections }

@@ -72,24 +72,32 @@ export interface OpenedSection {
   readonly isFirst: boolean
   /** When it was counted in the allowance of a day, where it was. */
   readonly spentAt: Date | null
+  /** Under exam conditions: whose earlier reading of which keys the section has to tell of. */
+  readonly keysRead: { readonly personId: number; readonly testId: number; readonly part: number | null } | null
 }
 
 /** Starts the clocks of sections; whoever calls holds their attempts. */
 export async function openSections(tx: Tx, openedAt: Date, sections: readonly OpenedSection[]): Promise<void> {
   if (sections.length === 0) return
-  const asked = sections.map(({ attemptId, skill, deadlineAt, isFirst, spentAt }) => ({
+  const asked = sections.map(({ attemptId, skill, deadlineAt, isFirst, spentAt, keysRead }) => ({
     attempt: attemptId,
     skill,
     deadline_at: deadlineAt,
     first: isFirst,
     spent_at: spentAt,
+    reader: keysRead?.personId ?? null,
+    test: keysRead?.testId ?? null,
+    part: keysRead?.part ?? null,
   }))
   await sql`
     with o as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}) as r(
-        attempt bigint, skill text, deadline_at timestamptz, first boolean, spent_at timestamptz)
+        attempt bigint, skill text, deadline_at timestamptz, first boolean, spent_at timestamptz, reader bigint, test bigint, part integer)
     ), opened as (
-      update attempt.attempt_section s set status = 'open', opened_at = ${openedAt}, deadline_at = o.deadline_at
+      update attempt.attempt_section s set status = 'open', opened_at = ${openedAt}, deadline_at = o.deadline_at,
+        keys_read_at = (
+          select min(k.first_read_at) from attempt.key_reading k where k.person_id = o.reader and k.test_id = o.test and k.skill = o.skill
+            and (k.part = 0 or o.part is null or k.part = o.part))
       from o where s.attempt_id = o.attempt and s.skill = o.skill and s.status = 'locked'
     ), told as (
       insert into attempt.attempt_event (attempt_id, at, kind, detail)

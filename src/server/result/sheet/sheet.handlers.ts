@@ -1,6 +1,7 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
 import { mediaKeyName, requireAttempt } from '#server/attempt/index.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
+import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'
@@ -22,6 +23,7 @@ export function createSheetRoute(context: SheetContext): RawRoute {
       NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' },
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
+      ...strictOpen,
     },
     handle: async ({ params, query, caller }) => {
       const id = requireAttempt(Id.safeParse(params['id']).data)

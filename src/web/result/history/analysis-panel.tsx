@@ -71,7 +71,10 @@ function Tallies({ analysis, mode, childId }: TalliesProps) {
   const t = useTranslation('result/history')
   return (
     <>
-      <p className="bs-small bs-soft">{t('looked_at', { count: analysis.attempts })}</p>
+      <p className="bs-small bs-soft">
+        {t('looked_at', { count: analysis.attempts })}
+        {mode === 'strict' && analysis.seen_before > 0 && ` ${t('seen_before_left_out', { count: analysis.seen_before })}`}
+      </p>
       <BandTrend points={analysis.bands} mode={mode} childId={childId} />
       {childId === undefined && <PractiseNext types={analysis.types} />}
       <TypeMatrix types={analysis.types} />

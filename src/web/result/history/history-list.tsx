@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { ownAttemptsQuery } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -31,8 +32,17 @@ export function HistoryList({ childId, history, filter, onFilter }: HistoryListP
   )
 }
 
+/** Finds the reader's attempt that is under way under exam conditions at the questions of another one. */
+function useStrictAttempts(isOwn: boolean): (attempt: AttemptSummary) => AttemptSummary | undefined {
+  const own = useQuery({ ...ownAttemptsQuery, enabled: isOwn })
+  const open = (own.data?.data ?? []).filter(({ mode, status }) => mode === 'strict' && (status === 'in_progress' || status === 'paused'))
+  return ({ test_id, sections }) =>
+    open.find((strict) => strict.test_id === test_id && strict.sections.some(({ skill }) => sections.some((each) => each.skill === skill)))
+}
+
 function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
   const t = useTranslation('result/history')
+  const strictFor = useStrictAttempts(childId === undefined)
   if (history.isError)
     return <ErrorState title={t('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
   if (history.data === undefined) return <ListSkeleton />
@@ -45,7 +55,7 @@ function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps
       </p>
       <ul className="bs-card rh-list" aria-busy={history.isPlaceholderData}>
         {data.map((attempt: AttemptSummary) => (
-          <HistoryRow key={attempt.id} attempt={attempt} childId={childId} />
+          <HistoryRow key={attempt.id} attempt={attempt} childId={childId} strict={strictFor(attempt)} />
         ))}
       </ul>
       <div className="rh-pager">

@@ -3,7 +3,7 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { EstimateFigure } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
-import { skillIcons, useFormatTake } from '#web/exam/index.ts'
+import { ContinueLink, skillIcons, useFormatTake } from '#web/exam/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -17,10 +17,12 @@ interface RowProps {
 interface HistoryRowProps extends RowProps {
   /** The child whose attempt it is, for its parent. */
   readonly childId: number | undefined
+  /** The attempt that has its questions open under exam conditions. */
+  readonly strict?: AttemptSummary | undefined
 }
 
 /** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
-export function HistoryRow({ attempt, childId }: HistoryRowProps) {
+export function HistoryRow({ attempt, childId, strict }: HistoryRowProps) {
   const t = useTranslation('result/history')
   const nouns = useTranslation('exam')
   const { id, test_title: test, sections, scores, status } = attempt
@@ -43,7 +45,12 @@ export function HistoryRow({ attempt, childId }: HistoryRowProps) {
           ))}
         </ul>
       )}
-      {!voided && (
+      {strict !== undefined && (
+        <p className="rh-ways bs-small bs-soft">
+          {t('strict_open')} <ContinueLink attempt={strict} size="dense" label={t('continue_strict', { test })} />
+        </p>
+      )}
+      {!voided && strict === undefined && (
         <p className="rh-ways">
           <ResultLink attemptId={id} isMock={sections.length > 1} childId={childId} asButton={t('result_of', { test })}>
             {nouns('results')}
@@ -64,7 +71,8 @@ function RowFacts({ attempt }: RowProps) {
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   const formatTake = useFormatTake()
-  const { module, mode, version, submitted_at: at } = attempt
+  const t = useTranslation('result/history')
+  const { module, mode, version, submitted_at: at, seen_before } = attempt
   const facts = [formatTake(attempt), nouns(`module_${module}`), nouns(`version_${version}`)]
   return (
     <>
@@ -79,6 +87,7 @@ function RowFacts({ attempt }: RowProps) {
       </p>
       <p className="rh-mode">
         <Badge tone={mode === 'strict' ? 'info' : 'plain'}>{nouns(`mode_${mode}`)}</Badge>
+        {seen_before.length > 0 && <Badge tone="wait">{t('seen_before')}</Badge>}
       </p>
     </>
   )

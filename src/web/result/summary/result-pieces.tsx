@@ -80,6 +80,14 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
   const isRange = sections.some(({ range }) => range !== null)
   return (
     <>
+      {attempt.seen_before.length > 0 && (
+        <div className="rv-practice">
+          <Note>
+            <b>{t('seen_before')}</b>{' '}
+            {t('seen_before_note', { sections: attempt.seen_before.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma')) })}
+          </Note>
+        </div>
+      )}
       {attempt.mode === 'default' && (
         <div className="rv-practice">
           <Note>

@@ -364,7 +364,9 @@ export class RoomOpener {
     room.set({ link: 'good' })
     if ('ok' in answer) return answer.ok
     if (expected && answer.fault.kind === 'rejected' && answer.fault.code === expected) return expected
-    room.set({ link: answer.fault.kind === 'signed-out' ? 'signed-out' : 'good', ...(room.value.paper ? {} : { phase: 'unavailable' }) })
+    const refusal = answer.fault.kind === 'rejected' ? answer.fault.code : null
+    const link = answer.fault.kind === 'signed-out' ? 'signed-out' : 'good'
+    room.set({ link, ...(room.value.paper ? {} : { phase: 'unavailable', refusal }) })
     return null
   }
 }

@@ -48,6 +48,8 @@ export function toFacts(state: AttemptState): AttemptFacts {
 
 export interface RoomState {
   readonly phase: Phase
+  /** Why it is unavailable, by the server's code; null: the server gave none, or it is not. */
+  readonly refusal: string | null
   readonly attempt: AttemptFacts | null
   /** The section under way, else the next one. */
   readonly skill: Skill
@@ -90,6 +92,7 @@ export interface RoomState {
 
 export const emptyRoom: RoomState = {
   phase: 'loading',
+  refusal: null,
   attempt: null,
   skill: 'reading',
   sections: [],

@@ -124,11 +124,13 @@ function Waiting({ engine }: { readonly engine: RoomEngine }) {
   const phase = useEngineState(engine, (state) => state.phase)
   const link = useEngineState(engine, (state) => state.link)
   const isMock = useEngineState(engine, (state) => state.sections.length > 1)
+  const isStrictOpen = useEngineState(engine, (state) => state.refusal === 'STRICT_OPEN')
+  const known = link === 'signed-out' ? 'unavailable_signed_out' : isStrictOpen ? 'unavailable_strict_open' : null
   if (phase === 'unavailable') {
     return (
       <main className="ex-wait">
         <h1>{t('unavailable_title')}</h1>
-        <Suspense>{link === 'signed-out' ? <p>{t('unavailable_signed_out')}</p> : <UnavailableReason isMock={isMock} />}</Suspense>
+        <Suspense>{known === null ? <UnavailableReason isMock={isMock} /> : <p>{t(known)}</p>}</Suspense>
         <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{t('to_start')}</a>}</p>
       </main>
     )
