@@ -70,12 +70,16 @@ create table identity.link_request (
 );
 CREATE INDEX link_request_by_address ON identity.link_request USING btree (email_hash, requested_at);
 
--- Failed logins of the last hours by what was typed, whether or not such a person exists.
+-- Guesses of the last day. identifier_hash is a hash of whose password or code it is and of where the guess came from, or of what was typed where nobody has that name.
 create table identity.login_failure (
   identifier_hash bytea not null,
-  failed_at timestamp with time zone default kit.now() not null
+  failed_at timestamp with time zone default kit.now() not null,
+  -- Whose password or code was guessed; null where nobody has the name.
+  person_id bigint,
+  constraint login_failure_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
 );
 CREATE INDEX login_failure_by_identifier ON identity.login_failure USING btree (identifier_hash, failed_at);
+CREATE INDEX login_failure_by_person ON identity.login_failure USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 create table identity.one_time_token (
   -- SHA-256 of a random token of 256 bits; the token itself is only in the mail.

@@ -8,6 +8,7 @@ import * as closingEmails from '#server/account/closing.emails.ts'
 import * as erasedEmails from '#server/identity/personal-data/erased.emails.ts'
 import * as familyEmails from '#server/family/family.emails.ts'
 import * as lineEmails from '#server/identity/line/line.emails.ts'
+import * as guessesEmails from '#server/identity/password/guesses.emails.ts'
 import * as linkEmails from '#server/identity/link/link.emails.ts'
 import * as payoutEmails from '#server/payroll/payout.emails.ts'
 import * as secondFactorEmails from '#server/identity/second-factor/second-factor.emails.ts'
@@ -35,6 +36,7 @@ type Samples<Letters> = {
 
 const peopleEmails = {
   ...linkEmails,
+  ...guessesEmails,
   ...closingEmails,
   ...familyEmails,
   ...payoutEmails,
@@ -51,6 +53,7 @@ function samplePeople({ name: site, siteUrl }: Sender): Samples<typeof peopleEma
   const seen = { ...named, by: '陳怡君 (yi-chun@staff.test)' }
   return {
     writeVerifyEmail: [named],
+    writeGuessesEmail: [{ ...named, count: 20 }],
     writeResetEmail: [named, { ...named, name: null }],
     writeSetEmail: [named],
     writeChangedEmail: [{ ...named, at }],
@@ -197,6 +200,7 @@ test('every file that writes emails is among them', () => {
     'family/family.emails.ts',
     'identity/line/line.emails.ts',
     'identity/link/link.emails.ts',
+    'identity/password/guesses.emails.ts',
     'identity/personal-data/erased.emails.ts',
     'identity/second-factor/second-factor.emails.ts',
     'payroll/payout.emails.ts',

@@ -37,8 +37,8 @@ export const accountContract = {
     access: 'public',
     limit: { calls: 120, seconds: 60, by: 'address' },
     summary:
-      'A proof of work instead of a picture: find a nonce so that SHA-256 of `${key}:${nonce}` starts with `difficulty_bits` zero bits; send it as captcha',
-    input: Empty,
+      'A proof of work instead of a picture: find a nonce so that SHA-256 of `${key}:${nonce}` starts with `difficulty_bits` zero bits; send it as captcha. For a login `name` says whose: many wrong passwords cost more bits',
+    input: z.object({ name: z.string().trim().min(1).max(254).optional() }),
     output: z.object({ key: z.string(), difficulty_bits: z.int() }),
   }),
   register: endpoint({
@@ -56,7 +56,7 @@ export const accountContract = {
     access: 'public',
     limit: { calls: 300, seconds: 60, by: 'address' },
     summary:
-      'Signs in by e-mail or by username; after five failures on an account a captcha is asked for. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`: a code of the app, or one for recovery',
+      'Signs in by e-mail or by username; after five failures on an account a captcha is asked for, then more and more work, and a pause of up to a minute between tries. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`: a code of the app, or one for recovery',
     input: z.object({
       email: z.string().trim().min(1).max(254).optional(),
       username: z.string().trim().min(1).max(254).optional(),

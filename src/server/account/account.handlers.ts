@@ -12,6 +12,7 @@ import {
   findPictureLetters,
   createPictureCaptcha,
   createWorkCaptcha,
+  findWorkBits,
   changePassword,
   createResetUrl,
   requestResetLink,
@@ -73,7 +74,9 @@ export function createAccountHandlers(deps: AccountDeps) {
   return {
     ...createLinkHandlers(deps),
     captcha: on.captcha.handler(() => createPictureCaptcha(db)),
-    captchaWork: on.captchaWork.handler(() => createWorkCaptcha(db)),
+    captchaWork: on.captchaWork.handler(async ({ input: { name }, context }) =>
+      createWorkCaptcha(db, name === undefined ? undefined : await findWorkBits(db, name, context)),
+    ),
     register: on.register.handler(({ input, context }) => account.register(deps, input, context)),
     login: on.login.handler(({ input, context }) => account.login(deps, input, context)),
     me: on.me.handler(({ context }) => deps.getProfile(db, personOf(context))),

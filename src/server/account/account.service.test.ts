@@ -8,7 +8,7 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { getProfile, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
-import { checkUsername, createPictureCaptcha, createWorkCaptcha } from '#server/identity/index.ts'
+import { checkUsername, createPictureCaptcha, createWorkCaptcha, findWorkBits } from '#server/identity/index.ts'
 import { isBindingFinished, login, register } from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
 
@@ -57,6 +57,8 @@ async function lettersOf(key: string): Promise<string> {
   const { rows } = await sql<{ answer: string }>`select answer from identity.captcha where key_hash = ${hashToken(key)}`.execute(db)
   return rows[0]?.answer ?? ''
 }
+
+const bare = { first_name: 'Mei', school: 'Northfield', grade_level: 17, phone: '0912345678', tests_taken: [], classes_taken: [] }
 
 function solveWork(key: string, bits: number): string {
   for (let nonce = 0; ; nonce += 1) {
@@ -139,6 +141,79 @@ describe('login', () => {
     await expect(login(trusting(), { email, password, captcha: 'yes', captcha_key: 'any' }, visitor)).resolves.toBeDefined()
   })
 
+  test('counts guesses by the person, whichever of their names is typed, and in whatever case', async () => {
+    const { email, user } = await registerSomeone()
+    const { username } = await bindStudent(openPeopleContext(db), user.id, bare)
+    const names = [
+      { email },
+      { username: username ?? '' },
+      { email: email.toUpperCase() },
+      { username: username?.toUpperCase() ?? '' },
+      { email },
+    ]
+    for (const name of names) await refusalOf(login(trusting(), { ...name, password: 'not this one' }, visitor))
+    for (const name of names) expect(fieldsOf(await refusalOf(login(trusting(), { ...name, password }, visitor)))).toEqual(['captcha'])
+  })
+
+  test('lets each further guess wait longer and cost more work, up to a minute and 24 bits', async () => {
+    const { email } = await registerSomeone()
+    const proof = { captcha: 'yes', captcha_key: 'any' }
+    const guess = () => refusalOf(login(trusting(), { email, password: 'not this one', ...proof }, visitor))
+    const seen: (readonly [number, number])[] = []
+    for (let guesses = 0; guesses < 14; guesses += 1) {
+      const [bits, answer] = [await findWorkBits(db, email, visitor), await guess()]
+      const waits = answer instanceof Refusal ? Number(answer.details['retry_after_seconds'] ?? 0) : 0
+      seen.push([bits, waits])
+      if (waits === 0) continue
+      await moveClock(db, { advanceMs: waits * 1000 - 500 })
+      expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retry_after_seconds: 1 } })
+      await moveClock(db, { advanceMs: 500 })
+      expect(await guess()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    }
+    await moveClock(db, 'reset')
+    const free = Array.from({ length: 5 }, () => [17, 0])
+    const rising = [1, 2, 4, 8, 16, 32, 60, 60].map((seconds, index) => [Math.min(24, 18 + index), seconds])
+    expect(seen).toEqual([...free, [17, 0], ...rising])
+  })
+
+  test('takes no picture and no easier work for more than the first of many guesses', async () => {
+    const { email } = await registerSomeone()
+    for (let guess = 0; guess < 6; guess += 1)
+      await refusalOf(login(trusting(), { email, password: 'not this one', captcha: 'yes', captcha_key: 'any' }, visitor))
+    await moveClock(db, { advanceMs: 2000 })
+    const picture = await createPictureCaptcha(db)
+    const proof = { captcha: await lettersOf(picture.key), captcha_key: picture.key }
+    const refused = await refusalOf(login(strict(), { email, password, ...proof }, visitor))
+    expect(refused).toMatchObject({ fields: { captcha: ['identity.captcha_more_work'] } })
+    const work = await createWorkCaptcha(db, await findWorkBits(db, email, visitor))
+    const solved = { captcha: solveWork(work.key, work.difficulty_bits), captcha_key: work.key }
+    await expect(login(strict(), { email, password, ...solved }, visitor)).resolves.toBeDefined()
+    await moveClock(db, 'reset')
+  })
+
+  test('lets the owner in at once where they usually sign in, however many guess elsewhere, and tells them of it once a day', async () => {
+    const { email } = await registerSomeone()
+    const proof = { captcha: 'yes', captcha_key: 'any' }
+    for (let guess = 0; guess < 25; guess += 1) {
+      const far = { ...visitor, address: `203.0.113.${guess}` }
+      await refusalOf(login(trusting(), { email, password: 'not this one', ...proof }, far))
+      await moveClock(db, { advanceMs: 60_000 })
+    }
+    await expect(login(strict(), { email, password }, visitor)).resolves.toBeDefined()
+    const { rows } = await sql`select subject from kit.mail where recipient = ${email} and subject like '%猜%'`.execute(db)
+    expect(rows).toHaveLength(1)
+    await moveClock(db, 'reset')
+  })
+
+  test('lets few of many guesses reach the password', async () => {
+    const { email } = await registerSomeone()
+    const far = { ...visitor, address: '203.0.113.9' }
+    const proof = { captcha: 'yes', captcha_key: 'any' }
+    const guesses = Array.from({ length: 200 }, () => refusalOf(login(trusting(), { email, password: 'not this one', ...proof }, far)))
+    const looked = (await Promise.all(guesses)).filter((answer) => answer instanceof Refusal && answer.code === 'WRONG_CREDENTIALS')
+    expect(looked.length).toBeLessThanOrEqual(8)
+  })
+
   test('lets five of twenty wrong guesses at once through to the password', async () => {
     const { email } = await registerSomeone()
     const guesses = Array.from({ length: 20 }, (_, guess) => refusalOf(login(trusting(), { email, password: `guess ${guess}` }, visitor)))
@@ -161,7 +236,7 @@ describe('login', () => {
 })
 
 describe('binding', () => {
-  const student = { first_name: 'Mei', school: 'Northfield', grade_level: 17, phone: '0912345678', tests_taken: [], classes_taken: [] }
+  const student = bare
 
   test('makes a free username from the e-mail when none is given', async () => {
     const local = `lin${randomUUID().slice(0, 8)}`

@@ -18,7 +18,7 @@ import {
   lockPerson,
   updatePerson,
   type PersonRecord,
-  verifyPasswordThrottled,
+  verifyLoginPassword,
   verifyCaptcha,
   mailVerifyLink,
   hashPassword,
@@ -84,7 +84,7 @@ export interface Registration {
 /** Opens an account in the language the person reads now, mails a link that verifies the address, and signs in. */
 export async function register(context: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
   const { db, captchaTestAnswer } = context
-  await verifyCaptcha(db, given, captchaTestAnswer)
+  await verifyCaptcha(db, given, { testAnswer: captchaTestAnswer })
   const localPart = given.email.split('@')[0] ?? ''
   if (isGuessable(given.password, [localPart, given.email])) throw new InvalidInput({ password: ['account.password_guessable'] })
   if ((await findPersonByEmail(db, given.email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
@@ -121,28 +121,19 @@ export interface Credentials {
   readonly captcha_key?: string | undefined
 }
 
-const failuresBeforeCaptcha = 5
-
 /**
- * Signs in by e-mail or username. An unknown name and a wrong password answer alike and take the same time; after five
- * failures under a name in a quarter of an hour a captcha is asked for, never a lock. Who has a second step is asked for its code once the
- * password was right.
+ * Signs in by e-mail or username. An unknown name and a wrong password answer alike and take the same time; many wrong ones cost more and
+ * more, and never lock. Who has a second step is asked for its code once the password was right.
  */
 export async function login(context: AccountContext, given: Credentials, caller: Caller): Promise<SignedIn> {
-  const { db, captchaTestAnswer } = context
-  const name = given.email ?? given.username
+  const { db } = context
+  const { email, username, password, captcha, captcha_key } = given
+  const name = email ?? username
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
-  const nameHash = hashToken(name.toLowerCase())
-  const person = given.email === undefined ? await findPersonByUsername(db, name) : await findPersonByEmail(db, name)
-  const isRight = await verifyPasswordThrottled(db, {
-    password: given.password,
-    stored: person?.password_hash ?? null,
-    countedAs: nameHash,
-    free: failuresBeforeCaptcha,
-    onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
-  })
+  const person = email === undefined ? await findPersonByUsername(db, name) : await findPersonByEmail(db, name)
+  const isRight = await verifyLoginPassword(context, { person, name, password, proof: { captcha, captcha_key } }, caller)
   if (!isRight || person === undefined) throw refuse.WRONG_CREDENTIALS()
-  const hasShownCode = await checkSecondStep(context, { person, otp: given.otp })
+  const hasShownCode = await checkSecondStep(context, { person, otp: given.otp }, caller)
   return inTransaction(db, async (tx) => {
     const locked = await lockPerson(tx, person.id)
     if (locked === undefined || locked.password_hash !== person.password_hash) throw refuse.WRONG_CREDENTIALS()
@@ -159,10 +150,10 @@ interface SecondStep {
  * Whether a code of the second step was shown: asks for one, or uses up the one that was given. False for a person who has no second step, and for who
  * will not be let in anyway.
  */
-export async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
+export async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep, caller: Caller): Promise<boolean> {
   if (!(await hasSecondFactor(context.db, person.id)) || person.status === 'blocked' || person.status === 'closed') return false
   if (otp === undefined) throw refuse.SECOND_FACTOR_NEEDED()
-  await checkSecondFactor(context, person.id, { typed: otp, field: 'otp' })
+  await checkSecondFactor(context, { personId: person.id, typed: otp, field: 'otp' }, caller)
   return true
 }
 
@@ -198,12 +189,6 @@ async function checkAccountStatus(tx: Tx, person: PersonRecord, caller: Caller):
   if (person.closing_guardian_id !== null && (await findGuardianLimits(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
   if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw refuse.CLOSED()
   return true
-}
-
-async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string | undefined): Promise<void> {
-  const { captcha, captcha_key } = given
-  if (captcha === undefined || captcha_key === undefined) throw new InvalidInput({ captcha: ['account.captcha_needed'] })
-  await verifyCaptcha(db, { captcha, captcha_key }, testAnswer)
 }
 
 export async function isBindingFinished(db: Db, personId: number): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function signInByLine(
   const holder = await findHolder(db, subject)
   const person = holder === undefined ? undefined : await findPerson(db, holder)
   if (person === undefined) throw refuse.LINE_UNKNOWN()
-  const hasShownCode = await checkSecondStep(context, { person, otp })
+  const hasShownCode = await checkSecondStep(context, { person, otp }, caller)
   return inTransaction(db, async (tx) => {
     if (!(await deleteRequest(tx, hashToken(given.state)))) throw refuse.LINE_EXPIRED()
     const locked = await lockPerson(tx, person.id)

@@ -12,6 +12,7 @@ import { getProfile, createSomeone, openPeopleContext } from '#tests/world/calle
 import { openTestDatabase } from '#tests/world/database.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
+import { withDatabaseWithoutLocks } from '#tests/world/without-locks.ts'
 import { login, register } from './account.service.ts'
 import {
   insertPerson,
@@ -31,10 +32,11 @@ import { toggleBlock } from './people-admin.service.ts'
 
 let db: Db
 let close: () => Promise<void>
+let connectionString: string
 let senderOf: SenderOf
 
 beforeAll(async () => {
-  ;({ db, close } = await openTestDatabase())
+  ;({ db, close, connectionString } = await openTestDatabase())
   senderOf = createSenders(await openBrandBook(db), () => 'https://tests.example.org')
 })
 afterAll(() => close())
@@ -171,6 +173,26 @@ describe('verifying an address', () => {
     expect(await listMailsTo(email)).toHaveLength(4)
   })
 
+  test('mails four links an hour, however many are asked for at once', async () => {
+    const countMailsAfter = async (asked: Db) => {
+      const { id, email, token } = await registerSomeone()
+      const caller = callerWith('en', {
+        personId: id,
+        permissions: new Set(),
+        roles: [],
+        tokenHash: hashToken(token),
+        lacksSecondFactor: false,
+      })
+      const calls = Array.from({ length: 20 }, () => sendVerifyEmail({ ...openContext(), db: asked }, undefined, caller))
+      const answers = await Promise.allSettled(calls)
+      const accepted = answers.filter(({ status }) => status === 'fulfilled').length
+      return [accepted, (await listMailsTo(email)).length - 1]
+    }
+    expect(await countMailsAfter(db)).toEqual([3, 3])
+    const [planted = 0] = await withDatabaseWithoutLocks(connectionString, countMailsAfter)
+    expect(planted).toBeGreaterThan(3)
+  })
+
   test('sends nothing to a person who is verified, and nothing for an invented link', async () => {
     const { email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
@@ -213,6 +235,16 @@ describe('a forgotten password', () => {
     expect(await refusalOf(requestResetLink(openContext(), stranger.toUpperCase(), visitor))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await moveClock(db, { advanceMs: hour + 1000 })
     expect(await refusalOf(requestResetLink(openContext(), stranger, visitor))).toBeUndefined()
+  })
+
+  test('may be asked for three times an hour, however many ask at once', async () => {
+    const countAcceptedBy = async (asked: Db) => {
+      const email = `${randomUUID()}@people.test`
+      const calls = Array.from({ length: 20 }, () => requestResetLink({ ...openContext(), db: asked }, email, visitor))
+      return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+    }
+    expect(await countAcceptedBy(db)).toBe(3)
+    expect(await withDatabaseWithoutLocks(connectionString, countAcceptedBy)).toBeGreaterThan(3)
   })
 
   test('does not keep the addresses that were typed', async () => {

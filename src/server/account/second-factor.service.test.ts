@@ -17,7 +17,7 @@ import {
 import { checkAccess } from '#server/kit/request/check-access.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
-import { InvalidInput } from '#server/kit/refusal.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { fromBase32, readCode } from '#tests/world/authenticator.ts'
@@ -157,6 +157,37 @@ describe('a login with it', () => {
       details: { retry_after_seconds: 900 },
     })
     await wait(31)
+    await expect(signIn(person, await read(secret))).resolves.toBeDefined()
+  })
+
+  test('counts a right code that is typed on twenty devices at once as no wrong one', async () => {
+    const person = await create()
+    const { secret } = await enrol(person)
+    const code = await read(secret)
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(person, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await wait()
+    await expect(signIn(person, await read(secret))).resolves.toBeDefined()
+  })
+
+  test('takes a code for recovery however many wrong codes are typed at the same time', async () => {
+    const person = await create()
+    const { codes } = await enrol(person)
+    const [early = '', late = ''] = codes
+    const wrong = () => Array.from({ length: 12 }, () => fieldsOf(signIn(person, '000000')))
+    const [first] = await Promise.all([signIn(person, early), ...wrong()])
+    expect(first.user.id).toBe(person.id)
+    expect((await refusalOf(signIn(person, '000000'))).code).toBe('TOO_MANY_REQUESTS')
+    await expect(signIn(person, late)).resolves.toBeDefined()
+  })
+
+  test('is braked elsewhere by who knows the password, and not where its owner usually signs in', async () => {
+    const person = await create()
+    const { secret } = await enrol(person)
+    const far = { ...stranger, address: '203.0.113.9' }
+    const guess = () => login(context(), { email: person.email, password, otp: '000000' }, far)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fieldsOf(guess())))
+    expect(answers.filter((answer) => answer instanceof Refusal && answer.code === 'TOO_MANY_REQUESTS')).toHaveLength(15)
     await expect(signIn(person, await read(secret))).resolves.toBeDefined()
   })
 

@@ -42,6 +42,7 @@ export interface LinkRequestRow {
 export interface LoginFailureRow {
   identifier_hash: Buffer
   failed_at: Generated<Date>
+  person_id: number | null
 }
 
 export interface OneTimeTokenRow {

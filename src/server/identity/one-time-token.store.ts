@@ -117,7 +117,7 @@ export interface RecentCount {
 }
 
 /** Links of one kind that were made for a person in the last hour. */
-export async function countRecentTokens(db: Db, personId: number, kind: TokenKind): Promise<RecentCount> {
+export async function countRecentTokens(db: Db | Tx, personId: number, kind: TokenKind): Promise<RecentCount> {
   const { rows } = await sql<RecentCount>`
     select count(*) as count,
       coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - kit.now())), 0)::int as "retryAfterSeconds"

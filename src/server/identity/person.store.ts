@@ -77,6 +77,11 @@ export function findPersonByUsername(db: Db | Tx, username: string): Promise<Per
     .executeTakeFirst()
 }
 
+/** By what somebody types to log in: an @ tells an email from a username. */
+export function findPersonByLogin(db: Db | Tx, name: string): Promise<PersonRecord | undefined> {
+  return name.includes('@') ? findPersonByEmail(db, name) : findPersonByUsername(db, name)
+}
+
 export interface NewPerson {
   readonly email: string
   /** Null: they set a first one by a link. */

@@ -101,26 +101,11 @@ export async function shortenSessionsOf(
     where person_id = ${personId} and revoked_at is null`.execute(tx)
 }
 
-/** Failed logins in the last quarter of an hour under what was typed. */
-export async function countLoginFailures(db: Db | Tx, identifierHash: Buffer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from identity.login_failure
-    where identifier_hash = ${identifierHash} and failed_at > kit.now() - interval '15 minutes'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Makes others who count under this name wait until the transaction ends. */
-export async function lockLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tries of ${identifierHash.toString('hex')}`}, 0))`.execute(tx)
-}
-
-export async function insertLoginFailure(tx: Tx, identifierHash: Buffer): Promise<void> {
-  await on(tx).insertInto('identity.login_failure').values({ identifier_hash: identifierHash }).execute()
-  await sql`delete from identity.login_failure where failed_at < kit.now() - interval '1 day'`.execute(tx)
-}
-
-export async function deleteLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
-  await on(tx).deleteFrom('identity.login_failure').where('identifier_hash', '=', identifierHash).execute()
+/** From where somebody has signed in: kept for three months. Null is nobody, and takes as long. */
+export async function listSessionAddresses(db: Db, personId: number | null): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from identity.session where person_id = ${personId} and address <> ''`.execute(db)
+  return rows.map(({ address }) => address)
 }
 
 /** Answers when; undefined when the session has ended. */

@@ -12,7 +12,8 @@ import { mailNewAddressLink } from '#server/identity/link/link.service.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { replaceBillingInfo } from '#server/payroll/billing-info.service.ts'
 import { replaceEmail } from '#server/identity/link/email-change.service.ts'
-import { insertLoginFailure, listLiveTokens } from '#server/identity/session.store.ts'
+import { insertGuess } from '#server/identity/password/guess.store.ts'
+import { listLiveTokens } from '#server/identity/session.store.ts'
 import { blockPerson } from '#server/identity/status.store.ts'
 import { checkUsername } from '#server/identity/username.service.ts'
 import { login } from '#server/account/account.service.ts'
@@ -188,7 +189,8 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     const from = context.senderOf({ brand: 'test' })
     await enqueueMail(tx, { to: person.email, lang: 'en', from }, content)
     await enqueueMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, content)
-    await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
+    await insertGuess(tx, { personId: null, hash: hashToken(person.email.toLowerCase()) })
+    await insertGuess(tx, { personId: id, hash: hashToken(`login of person ${id}`) })
     const after = { first_name: plant, username: `${plant}${id}`, phone }
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
   })

@@ -224,7 +224,7 @@ describe('a reveal', () => {
     expect(await fieldsOf(reveal(admin, teacher.id, { otp: '000000' }))).toEqual(['otp'])
     const otp = await read()
     expect((await reveal(admin, teacher.id, { otp })).values).toHaveProperty('account_number')
-    expect(await fieldsOf(checkSecondFactor(context(), admin.id, { typed: otp, field: 'otp' }))).toEqual(['otp'])
+    expect(await fieldsOf(checkSecondFactor(context(), { personId: admin.id, typed: otp, field: 'otp' }, admin.caller))).toEqual(['otp'])
   })
 
   test('raises an alarm once at the fifth within ten minutes, and ends at twenty a day', async () => {

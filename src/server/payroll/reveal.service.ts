@@ -40,7 +40,7 @@ async function proveWho(context: PayoutContext, { password, otp }: RevealRequest
   await checkPresentPassword(context.db, adminId, { password, field: 'password' })
   if (!(await hasSecondFactor(context.db, adminId))) return
   if (otp === null || otp === undefined || otp === '') throw new InvalidInput({ otp: ['http.field_required'] })
-  await checkSecondFactor(context, adminId, { typed: otp, field: 'otp' })
+  await checkSecondFactor(context, { personId: adminId, typed: otp, field: 'otp' }, caller)
 }
 
 function namesOf({ first_name, last_name, email }: PersonRecord): string {

@@ -2,11 +2,10 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { IdentityTables } from '#server/identity/identity.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<IdentityTables>()
-const inFiveMinutes = sql<Date>`kit.now() + interval '5 minutes'`
 
 export type CaptchaTask = { readonly kind: 'picture'; readonly answer: string } | { readonly kind: 'work'; readonly difficultyBits: number }
 
-export async function insertCaptcha(tx: Tx, keyHash: Buffer, task: CaptchaTask): Promise<void> {
+export async function insertCaptcha(tx: Tx, keyHash: Buffer, { task, minutes }: { task: CaptchaTask; minutes: number }): Promise<void> {
   await sql`delete from identity.captcha where expires_at < kit.now()`.execute(tx)
   await on(tx)
     .insertInto('identity.captcha')
@@ -15,7 +14,7 @@ export async function insertCaptcha(tx: Tx, keyHash: Buffer, task: CaptchaTask):
       kind: task.kind,
       answer: task.kind === 'picture' ? task.answer : null,
       difficulty_bits: task.kind === 'work' ? task.difficultyBits : null,
-      expires_at: inFiveMinutes,
+      expires_at: sql<Date>`kit.now() + make_interval(mins => ${minutes}::int)`,
     })
     .execute()
 }

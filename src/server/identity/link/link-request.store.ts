@@ -2,8 +2,13 @@ import type { BrandKey } from '#contract/brand/brand.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { RecentCount } from '#server/identity/one-time-token.store.ts'
 
+/** Makes others who ask for this address wait until the transaction ends, so that none sees the same count as another. */
+export async function lockRequests(tx: Tx, emailHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`link for ${emailHash.toString('hex')}`}, 0))`.execute(tx)
+}
+
 /** Requests for this address in the last hour, whether or not somebody has it. */
-export async function countRecentRequests(db: Db, emailHash: Buffer): Promise<RecentCount> {
+export async function countRecentRequests(db: Db | Tx, emailHash: Buffer): Promise<RecentCount> {
   const { rows } = await sql<RecentCount>`
     select count(*) as count,
       coalesce(ceil(extract(epoch from min(requested_at) + interval '1 hour' - kit.now())), 0)::int as "retryAfterSeconds"

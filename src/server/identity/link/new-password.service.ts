@@ -6,13 +6,13 @@ import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { passwordChanged } from '#contract/identity/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { hashToken } from '#server/kit/secret.ts'
 import { writeChangedEmail } from './link.emails.ts'
 import * as store from '#server/identity/person.store.ts'
 import { langOf, type LinkContext, nameOf } from '#server/identity/addressee.service.ts'
 import { voidTokens } from '#server/identity/one-time-token.store.ts'
 import { hashPassword, isGuessable } from '#server/identity/password.ts'
-import { checkPresentPassword } from '#server/identity/present-password.service.ts'
+import { deleteGuessesAt } from '#server/identity/password/guess.store.ts'
+import { checkPresentPassword } from '#server/identity/password/present-password.service.ts'
 import * as sessions from '#server/identity/session.store.ts'
 
 export interface NewPassword {
@@ -45,8 +45,7 @@ export async function storePassword(
   await store.updatePerson(tx, person.id, { password_hash: passwordHash })
   await sessions.revokeSessionsOf(tx, person.id, keptSession)
   await voidTokens(tx, person.id, 'reset')
-  for (const name of [person.email, person.username])
-    if (name !== null) await sessions.deleteLoginFailures(tx, hashToken(name.toLowerCase()))
+  await deleteGuessesAt(tx, person.id)
   const now = (await readClock(tx)).toISOString()
   const at = now.slice(0, 16).replace('T', ' ')
   const lang = langOf(person, 'en')

@@ -27,10 +27,11 @@ interface RequestContext extends LinkContext {
 /** Notes that somebody wants a link. Whether anybody has the address is looked up later, so the answer and its time say nothing. */
 export async function requestResetLink({ db, senderOf }: RequestContext, email: string, caller: Caller): Promise<void> {
   const emailHash = hashToken(email.toLowerCase())
-  const recent = await requests.countRecentRequests(db, emailHash)
-  if (recent.count >= maxRequestsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const { brand } = senderOf({ host: caller.host })
   await inTransaction(db, async (tx) => {
+    await requests.lockRequests(tx, emailHash)
+    const recent = await requests.countRecentRequests(tx, emailHash)
+    if (recent.count >= maxRequestsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
     await enqueueLinkRequest(tx, await requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
   })
 }

@@ -79,10 +79,13 @@ export async function sendVerifyEmail(context: SendContext, token: string | unde
   const owner = token === undefined ? undefined : await tokens.findToken(db, hashToken(token), 'verify')
   const personId = owner?.person_id ?? caller.session?.personId
   if (personId === undefined) throw token === undefined ? refuse.UNAUTHORIZED() : refuse.LINK_EXPIRED()
-  const person = await store.findPerson(db, personId)
-  if (person === undefined || !isActiveAccount(person) || person.email_verified_at !== null) return { sent: false }
-  const recent = await tokens.countRecentTokens(db, person.id, 'verify')
-  if (recent.count >= maxVerifyMailsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
-  await inTransaction(db, (tx) => mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) }))
-  return { sent: true }
+  return inTransaction(db, async (tx) => {
+    // Locked before the emails are counted: of many calls at once none sees the same count as another.
+    const person = await store.lockPerson(tx, personId)
+    if (person === undefined || !isActiveAccount(person) || person.email_verified_at !== null) return { sent: false }
+    const recent = await tokens.countRecentTokens(tx, person.id, 'verify')
+    if (recent.count >= maxVerifyMailsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
+    await mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) })
+    return { sent: true }
+  })
 }

@@ -49,9 +49,9 @@ export const identityTables: readonly PersonalTable[] = [
   },
   {
     table: 'identity.login_failure',
-    columns: [],
-    theirs: (subject) => sql`t.identifier_hash = any(${hashNames(subject)}::bytea[])`,
-    exported: { none: 'hashes of what was typed, kept for a day' },
+    columns: ['person_id'],
+    theirs: (subject) => sql`(t.person_id = ${subject.personId} or t.identifier_hash = any(${hashNames(subject)}::bytea[]))`,
+    exported: { none: 'hashes of where a guess came from, kept for a day' },
     erased: 'deleted',
   },
   {

@@ -1,4 +1,6 @@
-import { countLoginFailures, deleteLoginFailures, insertLoginFailure } from '#server/identity/session.store.ts'
+import { countLateGuesses, deleteGuesses, type GuessCount, insertGuess } from '#server/identity/password/guess.store.ts'
+import { findUsualPlace } from '#server/identity/password/usual-place.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { hashSpokenCode } from '#server/identity/spoken-code.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -19,35 +21,51 @@ const wrongTries = 5
 
 export const secretField = 'secret'
 
-/** Whether a code of the app fits; one that does counts no second time. */
+export const isAppCode = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
+
+type AppCode = 'right' | 'used' | 'wrong'
+
+/** Whether a code of the app fits; one that does counts no second time, but is no guess either. */
 export async function acceptAppCode(
   { readKeys }: SecretContext,
   tx: Tx,
   { personId, factor, typed }: { readonly personId: number; readonly factor: store.SecondFactorRecord; readonly typed: string },
-): Promise<boolean> {
-  // A code for recovery needs no key: it works where the keys are lost.
-  if (!/^\d{6}$/.test(typed.replaceAll(/\s/g, ''))) return false
+): Promise<AppCode> {
   const place = store.placeOfSecret(personId, factor.dek_version)
   const opened = unseal(await readKeys(), place, { row: factor, names: [secretField] })
   const secret = Buffer.from(opened[secretField] ?? '', 'base64')
-  const step = findStep(secret, typed, { at: await readClock(tx), lastStep: factor.last_step })
-  if (step !== null) await store.updateLastStep(tx, personId, step)
-  return step !== null
+  const at = await readClock(tx)
+  const step = findStep(secret, typed, { at, lastStep: factor.last_step })
+  if (step === null) return findStep(secret, typed, { at, lastStep: 0 }) === null ? 'wrong' : 'used'
+  await store.updateLastStep(tx, personId, step)
+  return 'right'
 }
 
-type Verdict = 'right' | 'wrong' | 'too many'
+type Verdict = AppCode | 'too many'
 
-/** Nothing is thrown in here, so that a wrong try stays counted. */
-async function judge(context: SecretContext, tx: Tx, { personId, typed }: { personId: number; typed: string }): Promise<Verdict | null> {
+/**
+ * Nothing is thrown in here, so that a wrong try stays counted. Codes for recovery have eighty bits, which nobody guesses: they are looked at
+ * however many codes of the app were wrong, and need no key, so that they work where the keys are lost.
+ */
+async function judge(
+  context: SecretContext,
+  tx: Tx,
+  { personId, typed, count }: { personId: number; typed: string; count: GuessCount },
+): Promise<Verdict | null> {
   const factor = await store.lockSecondFactor(tx, personId)
   if (factor === undefined || factor.confirmed_at === null) return null
-  const tries = hashToken(`second factor of ${personId}`)
-  if ((await countLoginFailures(tx, tries)) >= wrongTries) return 'too many'
-  const isRight =
-    (await acceptAppCode(context, tx, { personId, factor, typed })) || (await store.takeRecoveryCode(tx, personId, hashSpokenCode(typed)))
-  if (isRight) await deleteLoginFailures(tx, tries)
-  else await insertLoginFailure(tx, tries)
-  return isRight ? 'right' : 'wrong'
+  if (!isAppCode(typed)) return (await store.takeRecoveryCode(tx, personId, hashSpokenCode(typed))) ? 'right' : 'wrong'
+  if ((await countLateGuesses(tx, count)) >= wrongTries) return 'too many'
+  const verdict = await acceptAppCode(context, tx, { personId, factor, typed })
+  if (verdict === 'right') await deleteGuesses(tx, count)
+  if (verdict === 'wrong') await insertGuess(tx, count)
+  return verdict
+}
+
+/** Counted by session where there is one; a login by where it comes from, so that who only knows the password does not shut the owner's usual places. */
+async function findCount(db: Db, personId: number, { session, address }: Caller): Promise<GuessCount> {
+  const place = session === null ? await findUsualPlace(db, personId, address) : session.tokenHash.toString('hex')
+  return { personId, hash: hashToken(`second factor of ${personId}${place === null ? '' : ` at ${place}`}`) }
 }
 
 export interface GivenCode {
@@ -57,14 +75,19 @@ export interface GivenCode {
 }
 
 /**
- * Uses up a code of the app, or one for recovery; refused beside its field when it is wrong or was used, and for a quarter of an hour after
- * five wrong ones. Refuses who has no second step.
+ * Uses up a code of the app, or one for recovery; refused beside its field when it is wrong or was used. After five wrong codes of the app from one
+ * place none from there is looked at for a quarter of an hour; codes for recovery always are. Refuses who has no second step.
  */
-export async function checkSecondFactor(context: SecretContext, personId: number, { typed, field }: GivenCode): Promise<void> {
-  const verdict = await inTransaction(context.db, (tx) => judge(context, tx, { personId, typed }))
+export async function checkSecondFactor(
+  context: SecretContext,
+  { personId, typed, field }: GivenCode & { readonly personId: number },
+  caller: Caller,
+): Promise<void> {
+  const count = await findCount(context.db, personId, caller)
+  const verdict = await inTransaction(context.db, (tx) => judge(context, tx, { personId, typed, count }))
   if (verdict === null) throw refuse.SECOND_FACTOR_OFF()
   if (verdict === 'too many') throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: 900 })
-  if (verdict === 'wrong') throw new InvalidInput({ [field]: ['account.otp_wrong'] })
+  if (verdict !== 'right') throw new InvalidInput({ [field]: ['account.otp_wrong'] })
 }
 
 /** Whether a login of this person asks for a code. */

@@ -4,7 +4,7 @@ import { writeSecondFactorEmail } from './second-factor.emails.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/identity/person.store.ts'
 import { revokeSessionsOf } from '#server/identity/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
-import { checkPresentPassword } from '#server/identity/present-password.service.ts'
+import { checkPresentPassword } from '#server/identity/password/present-password.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/identity/spoken-code.ts'
 import { requireStepUp } from '#server/identity/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -14,7 +14,7 @@ import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
-import { acceptAppCode, checkSecondFactor, type SecretContext, secretField } from './check-code.service.ts'
+import { acceptAppCode, checkSecondFactor, isAppCode, type SecretContext, secretField } from './check-code.service.ts'
 import * as store from './second-factor.store.ts'
 import { toBase32, toUri } from './totp.ts'
 
@@ -106,7 +106,7 @@ export async function confirmSecondFactor(context: SecondFactorContext, code: st
     const factor = await store.lockSecondFactor(tx, personId)
     if (person === undefined || factor === undefined) throw refuse.SECOND_FACTOR_OFF()
     if (factor.confirmed_at !== null) throw refuse.SECOND_FACTOR_ON()
-    if (!(await acceptAppCode(context, tx, { personId, factor, typed: code })))
+    if (!isAppCode(code) || (await acceptAppCode(context, tx, { personId, factor, typed: code })) !== 'right')
       throw new InvalidInput({ code: ['account.otp_first_wrong'] })
     await store.markConfirmed(tx, personId)
     const given = await giveRecoveryCodes(tx, personId)
@@ -126,7 +126,7 @@ export interface PasswordAndCode {
 
 async function checkBoth(context: SecondFactorContext, { password, code }: PasswordAndCode, caller: Caller): Promise<PersonRecord> {
   const person = await checkPresentPassword(context.db, personOf(caller), { password, field: 'password' })
-  await checkSecondFactor(context, person.id, { typed: code, field: 'code' })
+  await checkSecondFactor(context, { personId: person.id, typed: code, field: 'code' }, caller)
   return person
 }
 

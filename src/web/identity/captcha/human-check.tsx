@@ -16,9 +16,16 @@ export interface HumanHandle {
   readonly renew: () => void
 }
 
+interface HumanCheckProps {
+  readonly handle: Ref<HumanHandle>
+  readonly error: string | undefined
+  /** Of a login: who logs in. After many wrong passwords the work is more. */
+  readonly name?: string
+}
+
 /** "Show that you are a person": a picture to read, or work that the device does. */
-export function HumanCheckField({ handle, error }: { readonly handle: Ref<HumanHandle>; readonly error: string | undefined }) {
-  const check = useHumanCheck()
+export function HumanCheckField({ handle, error, name }: HumanCheckProps) {
+  const check = useHumanCheck(name)
   useImperativeHandle(handle, () => ({
     takeProof: check.takeProof,
     isFilled: () => check.way === 'work' || check.letters.trim() !== '',

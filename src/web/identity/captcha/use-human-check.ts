@@ -31,9 +31,9 @@ export interface HumanCheck {
 const idle: Work = { state: 'idle' }
 const starting: Work = { state: 'running', share: 0, secondsLeft: 5 }
 
-async function solve(tell: (work: Work) => void, signal: AbortSignal): Promise<HumanProof> {
+async function solve(name: string | undefined, tell: (work: Work) => void, signal: AbortSignal): Promise<HumanProof> {
   const { solveProof, toSecondsLeft, toShare } = await import('./solve-proof.ts')
-  const { key, difficulty_bits: bits } = await api.account.captchaWork({}, { signal })
+  const { key, difficulty_bits: bits } = await api.account.captchaWork(name === undefined || name === '' ? {} : { name }, { signal })
   const startedAt = performance.now()
   const follow = (tries: number) => {
     const milliseconds = performance.now() - startedAt
@@ -43,7 +43,7 @@ async function solve(tell: (work: Work) => void, signal: AbortSignal): Promise<H
 }
 
 /** Work that a device does instead of a person reading a picture; starts as soon as it is chosen. `round` is new each time. */
-function useWork(active: boolean, round: number) {
+function useWork(active: boolean, round: number, name: string | undefined) {
   const [held, setHeld] = useState({ round: -1, work: idle })
   const proof = useRef<Promise<HumanProof> | null>(null)
   useEffect(() => {
@@ -52,13 +52,13 @@ function useWork(active: boolean, round: number) {
     const tell = (work: Work) => {
       if (!called.signal.aborted) setHeld({ round, work })
     }
-    proof.current = solve(tell, called.signal)
+    proof.current = solve(name, tell, called.signal)
     proof.current.then(
       () => tell({ state: 'done' }),
       () => tell({ state: 'failed' }),
     )
     return () => called.abort()
-  }, [active, round])
+  }, [active, round, name])
   const work = held.round === round ? held.work : starting
   return { work: active ? work : idle, proof }
 }
@@ -80,13 +80,13 @@ function usePicture(active: boolean, round: number) {
   return { picture: arrived ? held.picture : null, arrival, failed: arrived && held.picture === null }
 }
 
-/** Two ways to show that a person is there. */
-export function useHumanCheck(): HumanCheck {
+/** Two ways to show that a person is there; `name` is what is typed to log in. */
+export function useHumanCheck(name: string | undefined): HumanCheck {
   const [way, setWay] = useState<HumanWay>('picture')
   const [letters, typeLetters] = useState('')
   const [round, setRound] = useState(0)
   const { picture, arrival, failed: pictureFailed } = usePicture(way === 'picture', round)
-  const { work, proof } = useWork(way === 'work', round)
+  const { work, proof } = useWork(way === 'work', round, name)
 
   const chooseWay = useCallback((chosen: HumanWay) => {
     setWay(chosen)

@@ -28,7 +28,8 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
-  const [asksHuman, setAsksHuman] = useState(false)
+  /** Of whom: the work is for one name, and is not begun anew at each letter that is typed. */
+  const [asksHuman, setAsksHuman] = useState<string | null>(null)
   const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)
   const { errors } = submission
@@ -43,10 +44,10 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
     } catch (error) {
       // The password was right: what is left is the second step, on the same screen.
       if (error instanceof Refused && error.code === 'SECOND_FACTOR_NEEDED') {
-        setAsksHuman(false)
+        setAsksHuman(null)
         return setOtp('')
       }
-      if (error instanceof Refused && error.status === 422 && error.errors['captcha'] !== undefined) setAsksHuman(true)
+      if (error instanceof Refused && error.status === 422 && error.errors['captcha'] !== undefined) setAsksHuman(typed.who.trim())
       if (error instanceof Refused && (error.status === 400 || error.status === 422)) human.current?.renew()
       throw error
     }
@@ -81,9 +82,9 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
         error={wrong ? (submission.sentence ?? undefined) : errors['password']}
       />
       {otp !== null && <TwoStepField value={otp} onValue={setOtp} error={errors['otp']} />}
-      {asksHuman && (
+      {asksHuman !== null && (
         <Suspense>
-          <HumanCheckField handle={human} error={errors['captcha']} />
+          <HumanCheckField handle={human} error={errors['captcha']} name={asksHuman} />
         </Suspense>
       )}
       {!wrong && <FormSentence submission={submission} />}

@@ -1,8 +1,8 @@
 import type { Db } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { refuse } from './identity.refusals.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { findPerson, type PersonRecord } from './person.store.ts'
+import { findPerson, type PersonRecord } from '#server/identity/person.store.ts'
 import { verifyPasswordThrottled } from './verify-password.service.ts'
 
 const wrongTries = 5
@@ -14,11 +14,10 @@ const wrongTries = 5
 export async function checkPresentPassword(db: Db, personId: number, given: { password: string; field: string }): Promise<PersonRecord> {
   const person = await findPerson(db, personId)
   if (person === undefined) throw refuse.UNAUTHORIZED()
-  const tries = hashToken(`present password of ${person.id}`)
   const isRight = await verifyPasswordThrottled(db, {
     password: given.password,
     stored: person.password_hash,
-    countedAs: tries,
+    count: { personId, hash: hashToken(`present password of ${person.id}`) },
     free: wrongTries,
     onMany: () => Promise.reject(refuse.TOO_MANY_REQUESTS({ retry_after_seconds: 900 })),
   })
