@@ -3,7 +3,6 @@ import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { inTransaction } from '#server/kit/database.ts'
-import { refuse } from './account.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as account from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
@@ -18,6 +17,7 @@ import {
   requestResetLink,
   setPasswordByLink,
   revokeSession,
+  requireOther,
   requireStepUp,
   checkUsername,
   sendVerifyEmail,
@@ -58,7 +58,7 @@ function createLinkHandlers(deps: AccountDeps) {
     }),
     resetUrl: on.resetUrl.handler(async ({ input, context }) => {
       await requireStepUp(deps.db, context)
-      if (input.user_id === personOf(context)) throw refuse.NOT_ONESELF()
+      requireOther(input.user_id, context)
       return createResetUrl(deps, input.user_id, context)
     }),
     changePassword: on.changePassword.handler(async ({ input, context }) => {

@@ -6,6 +6,7 @@ import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/datab
 import { newDeviceUsed } from '#contract/account/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { requireOwnReturn, requireUnblocked } from './account.policy.ts'
 import { refuse } from './account.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { say } from '#server/kit/i18n/words.ts'
@@ -184,9 +185,9 @@ export async function openSessionFor(
 
 /** Answers whether the account was to be closed. A child who needs a guardian does not keep what the guardian has closed. */
 async function checkAccountStatus(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
-  if (person.status === 'blocked') throw refuse.BLOCKED({ reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
+  requireUnblocked(person, say(caller.lang, 'account.contact_us'))
   if (person.status === 'active') return false
-  if (person.closing_guardian_id !== null && (await findGuardianLimits(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
+  requireOwnReturn(person, (await findGuardianLimits(tx, person.id)).needsGuardian)
   if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw refuse.CLOSED()
   return true
 }

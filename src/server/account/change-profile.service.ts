@@ -17,6 +17,7 @@ import {
   replaceEmailByStaff,
   requestEmailChange,
 } from '#server/identity/index.ts'
+import { requireStudent } from '#server/family/index.ts'
 import { checkOwnAge } from '#server/account/binding.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -108,7 +109,7 @@ export function changeStudent(
   return inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined) throw refuse.NO_SUCH_PERSON()
-    if (!(await listRoles(tx, id)).includes('student')) throw refuse.NOT_A_STUDENT()
+    requireStudent(await listRoles(tx, id))
     const was = await findStudentProfile(tx, id)
     const next = applyStudentChange(was, change)
     if (next === undefined) {

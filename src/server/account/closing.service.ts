@@ -15,29 +15,14 @@ import {
   startClosing,
 } from '#server/identity/index.ts'
 import { checkGuardian, isVerifiedParent, listVerifiedParents, findGuardianLimits, mayActFor } from '#server/family/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
+import { type ClosingRight, requireAnotherAdmin, requireClosable, requireClosingRight, requireRestorable } from './account.policy.ts'
 import { refuse } from './account.refusals.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { ProfileContext } from './change-profile.service.ts'
-
-type ClosingRight = 'self' | 'parent' | 'staff'
-
-/** By what right the caller closes an account: oneself, the connected parent of a minor, or staff. */
-async function findClosingRight(db: Db | Tx, id: number, caller: Caller): Promise<ClosingRight | null> {
-  const personId = personOf(caller)
-  if (id === personId) return 'self'
-  if (await mayActFor(db, id, caller)) return 'parent'
-  return isPermitted(caller, 'account:admin') ? 'staff' : null
-}
-
-/** The account of a super-admin closes only while another one can sign in. */
-async function checkAdmins(tx: Tx, id: number): Promise<void> {
-  const admins = await lockActiveAdmins(tx)
-  if (admins.includes(id) && admins.length === 1) throw refuse.LAST_ADMIN()
-}
 
 /** Who reads an email of ours, and in which language and of which brand it is. */
 function toReader(context: ProfileContext, person: PersonRecord, caller: Caller) {
@@ -85,19 +70,16 @@ export interface Closing {
  */
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
   const { db } = context
-  const asked = await findClosingRight(db, id, caller)
-  if (asked === null || (await findPerson(db, id)) === undefined) throw refuse.FORBIDDEN()
+  const { right: asked } = requireClosingRight(caller, { id, person: await findPerson(db, id), mayAct: await mayActFor(db, id, caller) })
   const closer = await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
   if (asked === 'parent') await checkGuardian(db, closer)
   const { closesAt, right } = await inTransaction(db, async (tx) => {
-    if ((await listRoles(tx, id)).includes('super-admin')) await checkAdmins(tx, id)
-    const person = await lockPerson(tx, id)
+    if ((await listRoles(tx, id)).includes('super-admin')) requireAnotherAdmin(await lockActiveAdmins(tx), id)
+    const locked = await lockPerson(tx, id)
     // The link between parent and child may have ended while the password was checked.
-    const right = await findClosingRight(tx, id, caller)
-    if (person === undefined || right === null) throw refuse.FORBIDDEN()
+    const { right, person } = requireClosingRight(caller, { id, person: locked, mayAct: await mayActFor(tx, id, caller) })
     if (person.status === 'closing' && person.closes_at !== null) return { closesAt: person.closes_at, right }
-    const closesAt = await startClosing(tx, id, right === 'parent' ? personOf(caller) : null)
-    if (closesAt === undefined) throw refuse.FORBIDDEN()
+    const closesAt = requireClosable(await startClosing(tx, id, right === 'parent' ? personOf(caller) : null))
     await revokeSessionsOf(tx, id)
     await tellOfClosing(context, tx, { person, day: toCalendarDay(closesAt), right, caller })
     await recordAudit(tx, {
@@ -129,11 +111,8 @@ export async function restoreAccountOf(
   tx: Tx,
   { id, caller }: { readonly id: number; readonly caller: Caller },
 ): Promise<void> {
-  const person = await lockPerson(tx, id)
-  const isStaff = isPermitted(caller, 'account:admin')
-  if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw refuse.FORBIDDEN()
+  const person = requireRestorable(await lockPerson(tx, id), caller, await isVerifiedParent(tx, personOf(caller), id))
   if (person.status === 'active') return
-  if (!isStaff && person.closing_guardian_id === null) throw refuse.FORBIDDEN()
   if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw refuse.CLOSED()
   const own = toReader(context, person, caller)
   await enqueueMail(tx, own.mail, writeKeptEmail(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))

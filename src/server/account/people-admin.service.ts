@@ -23,6 +23,7 @@ import {
   blockPerson,
   lockActiveAdmins,
   unblockPerson,
+  requireOther,
   requireStepUp,
   publishRightsChange,
 } from '#server/identity/index.ts'
@@ -32,6 +33,7 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { requireAdmin } from './account.policy.ts'
 import { refuse } from './account.refusals.ts'
 import { getPersonRow } from './person-list.service.ts'
 
@@ -87,9 +89,9 @@ async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonReco
   const admins = await lockActiveAdmins(tx)
   const person = await lockPerson(tx, id)
   if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
-  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
+  requireOther(id, caller)
   // Whoever asks may have been put out while waiting for the lock.
-  if (!admins.includes(personOf(caller))) throw refuse.FORBIDDEN()
+  requireAdmin(admins, caller)
   return person
 }
 

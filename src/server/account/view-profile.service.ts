@@ -2,8 +2,9 @@ import { type ReadProfile, findTeacherCard } from '#server/profile/index.ts'
 import type { ProfileView } from '#contract/account/profile.contract.ts'
 import { findPerson, findPersonByUsername } from '#server/identity/index.ts'
 import { toChildProfile, recordOpening, isVerifiedParent } from '#server/family/index.ts'
-import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
+import { maySeeWholeProfile } from './account.policy.ts'
 import { refuse } from './account.refusals.ts'
 
 export interface ViewContext {
@@ -16,10 +17,9 @@ export interface ViewContext {
  * everybody. Anybody else is answered like who does not exist.
  */
 export async function viewProfile({ db, getProfile }: ViewContext, id: number, caller: Caller): Promise<ProfileView> {
-  const isOwn = id === personOf(caller)
-  if (isOwn || isPermitted(caller, 'account:admin')) {
+  if (maySeeWholeProfile(caller, id)) {
     if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
-    if (!isOwn) await recordOpening(db, id, caller)
+    if (id !== personOf(caller)) await recordOpening(db, id, caller)
     return { view: 'full', profile: await getProfile(db, id) }
   }
   if (await isVerifiedParent(db, personOf(caller), id)) return { view: 'child', profile: await toChildProfile(db, id) }

@@ -1,5 +1,6 @@
 export { mayActFor, mayPersonActFor } from './acting.service.ts'
 export { changeChild, checkGuardian, getChild, giveConsent, toChildProfile, withdrawConsent } from './child.service.ts'
+export { requireStudent } from './family.policy.ts'
 export { createFamilyHandlers } from './family.handlers.ts'
 export { isVerifiedParent, listVerifiedParents } from './linked-people.service.ts'
 export { isMinorPerson, recordListing, recordOpening } from './minors.service.ts'

@@ -1,8 +1,9 @@
-import type { SessionOwner } from '#server/kit/request/caller.ts'
+import type { Caller, SessionOwner } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { createBatcher } from '#server/kit/batch/batcher.ts'
+import { requireProof } from './identity.policy.ts'
 import { permissionsOf } from './roles.ts'
-import { listLiveSessions, type LiveSession } from './session.store.ts'
+import { isProved, listLiveSessions, type LiveSession } from './session.store.ts'
 
 const rememberedForMs = 1000
 const maxRemembered = 20_000
@@ -45,4 +46,12 @@ export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSe
       return owner
     },
   }
+}
+
+/** For how long a proof is fresh. */
+export const freshSeconds = 15 * 60
+
+/** Refuses unless who calls proved in this session who they are within the last quarter of an hour. */
+export async function requireStepUp(db: Db, { session }: Caller): Promise<void> {
+  requireProof(session !== null && (await isProved(db, session.tokenHash, freshSeconds)))
 }

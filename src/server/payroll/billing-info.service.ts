@@ -11,14 +11,17 @@ import {
   senderFor,
   checkPresentPassword,
   isSecondFactorMissing,
+  requireSecondFactor,
   type SecondFactorContext,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { requireTeacher } from '#server/profile/index.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput, type WordKey } from '#server/kit/refusal.ts'
+import { mayReveal } from './payroll.policy.ts'
 import { refuse } from './payroll.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
 import * as store from './billing-info.store.ts'
@@ -28,25 +31,20 @@ const holdHours = 48
 
 export type PayoutContext = SecondFactorContext & LinkContext
 
-async function checkTeacher(db: Db | Tx, personId: number): Promise<void> {
-  if (!(await listRoles(db, personId)).includes('teacher')) throw refuse.NOT_A_TEACHER()
-}
-
 function toWire(found: store.BillingRecord | undefined): BillingInfo | null {
   if (found === undefined) return null
   return { ...found, updated_at: found.updated_at.toISOString(), held_until: found.held_until?.toISOString() ?? null }
 }
 
 export async function getOwnBillingInfo(db: Db, caller: Caller): Promise<BillingInfo | null> {
-  await checkTeacher(db, personOf(caller))
+  requireTeacher(await listRoles(db, personOf(caller)))
   return toWire(await store.findBillingInfo(db, personOf(caller)))
 }
 
 /** The same of somebody, for staff. Who has payout data and is no teacher any more is shown, too: it is kept until the last payout. */
 export async function getBillingInfoOf(db: Db, id: number, caller: Caller) {
   if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
-  const mayReveal = isPermitted(caller, 'account:payroll-pii') && id !== personOf(caller)
-  return { billing_info: toWire(await store.findBillingInfo(db, id)), may_reveal: mayReveal }
+  return { billing_info: toWire(await store.findBillingInfo(db, id)), may_reveal: mayReveal(caller, id) }
 }
 
 const personFields: readonly BillingField[] = [
@@ -101,15 +99,15 @@ export async function replaceBillingInfo(
 ): Promise<BillingInfo | null> {
   const { db, readKeys } = context
   const personId = personOf(caller)
-  await checkTeacher(db, personId)
-  if (await isSecondFactorMissing(context, personId)) throw refuse.SECOND_FACTOR_MISSING()
+  requireTeacher(await listRoles(db, personId))
+  requireSecondFactor(await isSecondFactorMissing(context, personId))
   const now = await readClock(db)
   const fields = toFields(request, toCalendarDay(now))
   await checkPresentPassword(db, personId, { password, field: 'password' })
   const ring = await readKeys()
   const stored = await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId)
-    await checkTeacher(tx, personId)
+    requireTeacher(await listRoles(tx, personId))
     if (person === undefined) throw refuse.UNAUTHORIZED()
     const version = ((await store.lockSealedBilling(tx, personId))?.dek_version ?? 0) + 1
     await store.upsertBillingInfo(tx, personId, {

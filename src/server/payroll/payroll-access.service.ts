@@ -6,18 +6,19 @@ import {
   deletePayrollAccess,
   findPayrollAccess,
   insertPayrollAccess,
+  requireOther,
   requireStepUp,
 } from '#server/identity/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { mayChangeAccess } from './payroll.policy.ts'
 import { refuse } from './payroll.refusals.ts'
 
-/** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
 async function toWire(db: Db | Tx, id: number, caller: Caller) {
   const since = await findPayrollAccess(db, id)
   const isAdmin = (await listRoles(db, id)).includes('super-admin')
-  return { since: since?.toISOString() ?? null, may_change: id !== personOf(caller) && (isAdmin || since !== null) }
+  return { since: since?.toISOString() ?? null, may_change: mayChangeAccess(caller, { id, isAdmin, hasAccess: since !== null }) }
 }
 
 /** Whether somebody may see payout data in full. */
@@ -39,7 +40,7 @@ export async function changePayrollAccess(
   caller: Caller,
 ) {
   await requireStepUp(db, caller)
-  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
+  requireOther(id, caller)
   await inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, id)) === undefined) throw refuse.NO_SUCH_PERSON()
     if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw refuse.NOT_AN_ADMIN()

@@ -11,6 +11,7 @@ import {
   checkSecondFactor,
   hasSecondFactor,
   listActiveAdmins,
+  requireOther,
 } from '#server/identity/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -82,7 +83,7 @@ export async function revealBillingInfo(
   const { db, readKeys } = context
   const { id, fields, reason } = request
   const adminId = personOf(caller)
-  if (id === adminId) throw refuse.NOT_ONESELF()
+  requireOther(id, caller)
   if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
   await proveWho(context, request, caller)
   const ring = await readKeys()

@@ -1,5 +1,6 @@
 export { findParentProfile, listPhones, searchPhones, upsertParentProfile } from './parent.store.ts'
 export { createProfilePersonalData } from './personal-data.store.ts'
+export { requireTeacher } from './profile.policy.ts'
 export type { ReadProfile } from './read-profile.ts'
 export {
   applyStudentChange,

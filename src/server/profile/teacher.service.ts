@@ -10,11 +10,12 @@ import {
   type PersonOfRole,
   hashSpokenCode,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { maySeeTeacherContact, requireTeacher } from './profile.policy.ts'
 import { refuse } from './profile.refusals.ts'
 import { isCodeOpen, takeCode } from './instructor-code.store.ts'
 import * as store from './teacher.store.ts'
@@ -101,7 +102,7 @@ function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRo
 /** The cards of teachers; only who may administer people sees how to reach them. */
 export async function listTeachers(db: Db, query: PageQuery & TeacherQuery, caller: Caller) {
   const { total, rows } = await listRows(db, query, toPageSlice(query))
-  const seesContact = isPermitted(caller, 'account:admin')
+  const seesContact = maySeeTeacherContact(caller)
   return toPage(
     query,
     total,
@@ -124,7 +125,7 @@ export function changeTeacher(
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined) throw refuse.NO_SUCH_PERSON()
-    if (!(await listRoles(tx, id)).includes('teacher')) throw refuse.NOT_A_TEACHER()
+    requireTeacher(await listRoles(tx, id))
     const was = await store.findTeacherProfile(tx, id)
     const next = store.applyTeacherChange(was, change)
     if (next === undefined) {

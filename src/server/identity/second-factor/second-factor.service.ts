@@ -6,12 +6,13 @@ import { revokeSessionsOf } from '#server/identity/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
 import { checkPresentPassword } from '#server/identity/password/present-password.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/identity/spoken-code.ts'
-import { requireStepUp } from '#server/identity/step-up.service.ts'
+import { requireStepUp } from '#server/identity/session.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { requireOther } from '#server/identity/identity.policy.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
 import { acceptAppCode, checkSecondFactor, isAppCode, type SecretContext, secretField } from './check-code.service.ts'
@@ -156,7 +157,7 @@ export async function resetSecondFactor(
   caller: Caller,
 ): Promise<void> {
   await requireStepUp(context.db, caller)
-  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
+  requireOther(id, caller)
   await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined) throw refuse.NO_SUCH_PERSON()

@@ -1,4 +1,4 @@
-import { freshSeconds } from '#server/identity/step-up.service.ts'
+import { freshSeconds } from '#server/identity/session.service.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { requirePerson } from '#server/kit/request/check-access.ts'
 import { inTransaction } from '#server/kit/database.ts'

@@ -5,7 +5,7 @@ import { stepUp } from './prove.service.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { refuse } from '#server/identity/identity.refusals.ts'
+import { requireOwnSession } from '#server/identity/identity.policy.ts'
 
 const on = implementContract(sessionContract)
 
@@ -33,9 +33,7 @@ export function createSessionHandlers(deps: SessionDeps) {
   return {
     list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
     end: on.end.handler(async ({ input, context }) => {
-      const tokenHash = await inTransaction(db, (tx) => revokeOwnSession(tx, personOf(context), input.id))
-      if (tokenHash === undefined) throw refuse.NO_SUCH_SESSION()
-      onSignOut(tokenHash)
+      onSignOut(requireOwnSession(await inTransaction(db, (tx) => revokeOwnSession(tx, personOf(context), input.id))))
       return {}
     }),
     endAll: on.endAll.handler(async ({ input, context }) => {
