@@ -1,6 +1,7 @@
 import { privacyContract } from '#contract/privacy/privacy.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
+import { requireArchive } from './privacy.policy.ts'
 import * as service from './privacy.service.ts'
 
 const on = implementContract(privacyContract)
@@ -17,6 +18,11 @@ export function createPrivacyHandlers(deps: service.PrivacyDeps) {
   }
 }
 
+function readRequestId(text: string | undefined): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id >= 1 ? id : null
+}
+
 /** The archives, by addresses that work until one whole download. */
 export function createPrivacyRawRoutes(deps: service.PrivacyDeps): RawRoute[] {
   return [
@@ -27,13 +33,11 @@ export function createPrivacyRawRoutes(deps: service.PrivacyDeps): RawRoute[] {
       limit: { calls: 120, seconds: 60, by: 'address' },
       summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works for one whole download',
       produces: 'application/zip',
-      handle: async ({ params, query }, refuse) => {
-        const id = Number(params['id'])
-        if (!Number.isSafeInteger(id) || id < 1) throw refuse.FORBIDDEN()
+      handle: async ({ params, query }) => {
+        const id = requireArchive(readRequestId(params['id']))
         const key = query['key'] ?? ''
         await service.openLink(deps, id, key)
-        const bytes = await deps.archives.find(id)
-        if (bytes === null) throw refuse.FORBIDDEN()
+        const bytes = requireArchive(await deps.archives.find(id))
         const onEnd = (whole: boolean) => {
           const end = whole ? service.markDelivered(deps, id) : service.giveLinkBack(deps, id, key)
           end.catch((error: unknown) => deps.log?.warn({ err: error, request: id }, 'how a download ended could not be noted'))

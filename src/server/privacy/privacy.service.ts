@@ -29,6 +29,16 @@ import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveStore } from './archive.ts'
 import { writeAskedByParentEmail } from './privacy.emails.ts'
+import {
+  requireActing,
+  requireCopy,
+  requireErasure,
+  requireLinked,
+  requireOpenable,
+  requireOwnRequest,
+  requireStillActing,
+  type Sides,
+} from './privacy.policy.ts'
 import * as store from './request.store.ts'
 
 const refuse = refusalsOf(privacyContract)
@@ -71,34 +81,18 @@ interface NewRequest {
 export async function ask(deps: PrivacyDeps, { kind, subject_id, password }: NewRequest, caller: Caller): Promise<PrivacyRequest> {
   const requesterId = personOf(caller)
   const subjectId = subject_id ?? requesterId
-  if (!(await mayActFor(deps.db, subjectId, caller))) throw refuse.FORBIDDEN()
+  requireActing(await mayActFor(deps.db, subjectId, caller))
   return kind === 'export'
     ? askForExport(deps, { subjectId, requesterId, password }, caller)
     : askForErasure(deps, { subjectId, requesterId, password }, caller)
 }
 
-interface About {
-  readonly subjectId: number
-  readonly requesterId: number
+interface About extends Sides {
   readonly password: string
 }
 
-type Sides = Omit<About, 'password'>
-
-/**
- * Why a parent gets no copy: it would hold what child results withhold of a child who needs no guardian, or without the consents that open
- * essays and recordings. Null: nothing is against it.
- */
-async function findBar(db: Db | Tx, { subjectId, requesterId }: Sides): Promise<'CHILD_DECIDES' | 'CONSENTS_MISSING' | null> {
-  if (subjectId === requesterId) return null
-  const { needsGuardian, limited, mayRecord } = await findGuardianLimits(db, subjectId)
-  if (!needsGuardian) return 'CHILD_DECIDES'
-  return limited || !mayRecord ? 'CONSENTS_MISSING' : null
-}
-
 async function checkCopy(db: Db | Tx, who: Sides): Promise<void> {
-  const bar = await findBar(db, who)
-  if (bar !== null) throw refuse[bar]()
+  requireCopy(who, await findGuardianLimits(db, who.subjectId))
 }
 
 /** The password of the person who asks for a copy or opens it; a parent's address must be verified, as for a consent. */
@@ -122,7 +116,7 @@ async function askForExport(deps: PrivacyDeps, { password, ...who }: About, call
   await proveRequester(deps.db, { ...who, password })
   const row = await inTransaction(deps.db, async (tx) => {
     // The link may have ended, or a consent, while the password was checked.
-    if (!(await mayActFor(tx, who.subjectId, caller))) throw refuse.FORBIDDEN()
+    requireActing(await mayActFor(tx, who.subjectId, caller))
     await checkCopy(tx, who)
     const made = await store.insertExport(tx, who)
     if (made === undefined) return store.findOpenExport(tx, who)
@@ -144,8 +138,7 @@ async function askForErasure(deps: PrivacyDeps, { subjectId, requesterId, passwo
     await store.putErasure(tx, { subjectId, requesterId, dueAt: new Date(closes_at) })
     return store.findOpenErasure(tx, subjectId)
   })
-  if (row === undefined) throw refuse.FORBIDDEN()
-  return toRequest(deps, row)
+  return toRequest(deps, requireErasure(row))
 }
 
 type RequestQuery = PageQuery & { readonly kind?: PrivacyKind | undefined; readonly subject_id?: number | undefined }
@@ -160,27 +153,27 @@ export async function listOwn(deps: PrivacyDeps, wanted: RequestQuery, caller: C
   )
 }
 
-/** A request that the caller made and may still make: a parent who is connected no more has nothing to ask. */
-async function requireOwn(db: Db | Tx, row: store.RequestRecord | undefined, caller: Caller): Promise<store.RequestRecord> {
-  if (row === undefined || row.requester_id !== personOf(caller)) throw refuse.NO_SUCH_REQUEST()
-  if (!(await mayActFor(db, row.subject_id, caller))) throw refuse.NO_SUCH_REQUEST()
+/** A request that the caller made and may still make. */
+async function admitOwn(db: Db | Tx, found: store.RequestRecord | undefined, caller: Caller): Promise<store.RequestRecord> {
+  const row = requireOwnRequest(found, caller)
+  requireStillActing(await mayActFor(db, row.subject_id, caller))
   return row
 }
 
 export async function getOwn(deps: PrivacyDeps, id: number, caller: Caller): Promise<PrivacyRequest> {
-  return toRequest(deps, await requireOwn(deps.db, await store.findRequest(deps.db, id), caller))
+  return toRequest(deps, await admitOwn(deps.db, await store.findRequest(deps.db, id), caller))
 }
 
 /** The address of an archive, for one whole download; with the password, as it opens everything. */
 export async function makeLink(deps: PrivacyDeps, { id, password }: { id: number; password: string }, caller: Caller) {
   const { db } = deps
-  const { subject_id: subjectId } = await requireOwn(db, await store.findRequest(db, id), caller)
+  const { subject_id: subjectId } = await admitOwn(db, await store.findRequest(db, id), caller)
   const who = { subjectId, requesterId: personOf(caller) }
   await checkCopy(db, who)
   await proveRequester(db, { ...who, password })
   const key = createToken()
   const expiresAt = await inTransaction(db, async (tx) => {
-    const row = await requireOwn(tx, await store.lockRequest(tx, id), caller)
+    const row = await admitOwn(tx, await store.lockRequest(tx, id), caller)
     await checkCopy(tx, who)
     const until = await store.putLink(tx, id, { hash: hashToken(key), minutes: linkMinutes })
     if (until === undefined) throw refuse.NOT_READY()
@@ -195,12 +188,10 @@ export async function makeLink(deps: PrivacyDeps, { id, password }: { id: number
 /** Uses a link up, until a download that broke gives it back; answers whose archive it opens. A parent who may have no copy any more opens nothing with it. */
 export async function openLink({ db }: PrivacyDeps, id: number, key: string): Promise<store.RequestRecord> {
   return inTransaction(db, async (tx) => {
-    const row = await store.takeLink(tx, id, hashToken(key))
-    if (row === undefined || row.requester_id === null) throw refuse.FORBIDDEN()
-    const who = { subjectId: row.subject_id, requesterId: row.requester_id }
-    const mayOpen = (await mayPersonActFor(tx, who.subjectId, who.requesterId)) && (await findBar(tx, who)) === null
-    if (!mayOpen) throw refuse.FORBIDDEN()
-    return row
+    const { request, who } = requireLinked(await store.takeLink(tx, id, hashToken(key)))
+    const mayAct = await mayPersonActFor(tx, who.subjectId, who.requesterId)
+    requireOpenable(who, { mayAct, limits: await findGuardianLimits(tx, who.subjectId) })
+    return request
   })
 }
 
@@ -223,7 +214,7 @@ async function keepSubject({ account }: PrivacyDeps, tx: Tx, owner: { readonly i
 
 export async function cancel(deps: PrivacyDeps, id: number, caller: Caller): Promise<PrivacyRequest> {
   const row = await inTransaction(deps.db, async (tx) => {
-    const own = await requireOwn(tx, await store.lockRequest(tx, id), caller)
+    const own = await admitOwn(tx, await store.lockRequest(tx, id), caller)
     const isLate = own.kind === 'erase' && own.status !== 'requested'
     if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw refuse.REQUEST_OVER()
     if (own.kind === 'erase') await keepSubject(deps, tx, { id: own.subject_id, caller })
