@@ -1,13 +1,11 @@
 import { brandContract } from '#contract/brand/brand.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { refusalsOf } from '#server/kit/refusal.ts'
+import { requireLocatable } from './brand.policy.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
 import { findCountryNotice } from './country-notice.ts'
 import { type Locate, type GeoLocation, toPlainAddress } from './geo.ts'
-
-const refuse = refusalsOf(brandContract)
 
 const on = implementContract(brandContract)
 
@@ -15,11 +13,11 @@ export interface BrandDeps extends BrandContext {
   readonly locate: Locate
 }
 
-/** Where the caller is, or for an administrator where anybody is: an address says much about its owner. */
-function findPlace(locate: Locate, ip: string | undefined, { address, session }: Caller): GeoLocation {
-  const own = toPlainAddress(address)
+/** Where the caller is, or for an administrator where anybody is. */
+function findPlace(locate: Locate, ip: string | undefined, caller: Caller): GeoLocation {
+  const own = toPlainAddress(caller.address)
   const asked = toPlainAddress(ip ?? own)
-  if (asked !== own && session?.permissions.has('brand:admin') !== true) throw refuse.FORBIDDEN()
+  requireLocatable(caller, { asked, own })
   return locate(asked)
 }
 

@@ -7,6 +7,7 @@ import { documentForm, readDocument } from '#server/kit/request/read-document.ts
 import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
+import { guardianNeeded, requireUnlimited, requireUpload } from './file.policy.ts'
 import { readSigned } from './upload-address.ts'
 import { findPhoto, keepUpload, removePhoto, type UploadDeps } from './upload.service.ts'
 import { findUpload } from './upload.store.ts'
@@ -22,8 +23,7 @@ function answer(body: object): RawAnswer {
 async function serve({ db, files, key }: UploadDeps, call: RawCall): Promise<RawAnswer> {
   const { expires = '', signature = '' } = call.query
   const id = readSigned(await key(), { id: call.params['id'] ?? '', expires, signature }, await readRecentClock(db))
-  const upload = id === null ? undefined : await findUpload(db, id)
-  if (upload === undefined) throw refuse.FORBIDDEN()
+  const upload = requireUpload(id === null ? undefined : await findUpload(db, id))
   const { sha256 } = upload
   return answerFile(call, { ...upload, cacheControl: 'private, max-age=3600', read: (range) => files.read(sha256, range) })
 }
@@ -54,10 +54,10 @@ export function createFileRawRoutes(deps: FileDeps): RawRoute[] {
       summary: 'A screenshot for a report: a form with one picture of at most 5 MB in its field `document`; answers `document.url`',
       produces: 'application/json',
       consumes: documentForm,
-      errors: { GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' } },
-      handle: async (call, refuse) => {
+      errors: guardianNeeded,
+      handle: async (call) => {
         const personId = call.caller.session?.personId ?? null
-        if (personId !== null && (await deps.isLimited(deps.db, personId))) throw refuse.GUARDIAN_NEEDED()
+        requireUnlimited(personId !== null && (await deps.isLimited(deps.db, personId)))
         const bytes = await readDocument(call, 'document')
         const { url } = await keepUpload(deps, { bytes, purpose: 'issue', personId, field: 'document' })
         return answer({ document: { url } })

@@ -26,6 +26,7 @@ import {
   findAttemptContent,
   addSeconds,
   previewSeconds,
+  requireAttempt,
 } from '#server/attempt/index.ts'
 import { deleteRecordingRows, listTakes, removeUnnamed } from '#server/recording/index.ts'
 import { deleteScores, toSummaries } from '#server/result/index.ts'
@@ -104,7 +105,7 @@ function removePreview({ db, files }: Stores, preview: { id: number; personId: n
 
 /** Removes a preview of one's own, whatever state it is in, with its recordings. */
 export async function discardPreview(stores: Stores, id: number, caller: Caller): Promise<void> {
-  if (!(await removePreview(stores, { id, personId: personOf(caller) }))) throw refuse.NO_SUCH_ATTEMPT()
+  requireAttempt((await removePreview(stores, { id, personId: personOf(caller) })) ? id : null)
 }
 
 /** So that one round ends, whatever happens. */

@@ -20,13 +20,14 @@ import {
   allowanceKeyOf,
   listSections,
   closeOpenSection,
+  requireAttempt,
   settleAttempt,
 } from '#server/attempt/index.ts'
 import { scoreAttempt } from '#server/result/index.ts'
 
 /** Holds the attempt that staff decide of: a candidate's, since nothing of a preview counts. */
 export async function lockNamed(tx: Tx, id: number): Promise<LockedAttempt> {
-  if ((await findTimes(tx, id)) === undefined) throw refuse.NO_SUCH_ATTEMPT()
+  requireAttempt(await findTimes(tx, id))
   const attempt = await lockAttempt(tx, id)
   if (attempt.preview_of !== null) throw refuse.IS_PREVIEW()
   return attempt

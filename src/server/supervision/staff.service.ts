@@ -5,7 +5,7 @@ import { namePeople, searchPeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
-import { refuse } from './supervision.refusals.ts'
+import { requireAttempt } from '#server/attempt/index.ts'
 import {
   type Accommodation,
   findStandingAccommodation,
@@ -66,8 +66,8 @@ function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
 }
 
 export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
-  const [row, record] = await Promise.all([findStaffRow(db, id), findState(db, id)])
-  if (row === undefined || record === undefined) throw refuse.NO_SUCH_ATTEMPT()
+  const [foundRow, foundRecord] = await Promise.all([findStaffRow(db, id), findState(db, id)])
+  const [row, record] = [requireAttempt(foundRow), requireAttempt(foundRecord)]
   const standing = await findStandingAccommodation(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
   const { sections, answered_count, question_count, scores } = await describeAttempt(db, record)
@@ -91,15 +91,11 @@ export function toStandingAccommodation({ factor, text_size, reason, decided_at 
 
 type OfAttempt = PageQuery & { readonly id: number }
 
-async function requireAttempt(db: Db, id: number): Promise<void> {
-  if ((await findStaffRow(db, id)) === undefined) throw refuse.NO_SUCH_ATTEMPT()
-}
-
 /** Whose doing an event was, where it was staff's. */
 const staffOf = ({ detail }: EventRecord) => (typeof detail['staff'] === 'number' ? detail['staff'] : null)
 
 export async function listEvents(db: Db, query: OfAttempt) {
-  await requireAttempt(db, query.id)
+  requireAttempt(await findStaffRow(db, query.id))
   const { total, rows }: Found<EventRecord> = await listEventRecords(db, query.id, toPageSlice(query))
   const nameOf = await namePeople(db, rows.map(staffOf))
   const data = rows.map((row): StaffEvent => {
@@ -110,7 +106,7 @@ export async function listEvents(db: Db, query: OfAttempt) {
 }
 
 export async function listLate(db: Db, query: OfAttempt) {
-  await requireAttempt(db, query.id)
+  requireAttempt(await findStaffRow(db, query.id))
   const { total, rows } = await listLateAnswers(db, query.id, toPageSlice(query))
   const nameOf = await namePeople(
     db,

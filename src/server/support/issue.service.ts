@@ -9,6 +9,7 @@ import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { type FindAddressee, findMailTime, wantsMail } from '#server/notification/index.ts'
+import { requireFreeText } from './support.policy.ts'
 import * as issues from './issue.store.ts'
 import { writeEndedEmail } from './support.emails.ts'
 import { withoutKeys } from './page-address.ts'
@@ -26,7 +27,7 @@ interface Report {
 export async function submitIssue({ db, key, senderOf, isLimited }: SupportDeps, report: Report, caller: Caller): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
-  if (personId !== null && (await isLimited(db, personId))) throw refuse.GUARDIAN_NEEDED()
+  requireFreeText(personId !== null && (await isLimited(db, personId)))
   const signingKey = await key()
   const id = await inTransaction(db, async (tx) => {
     const address = file ?? ''
