@@ -10,6 +10,7 @@ import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { findRetiredNames } from './house/retired-names.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
+import { findIdleStates, findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies, listForbiddingCodes } from './house/rights.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
 import { findMisnamedMigrations } from './house/migrations.ts'
 import { findSqlOutsideStores } from './house/sql.ts'
@@ -77,6 +78,22 @@ describe('the documents', () => {
 
   test('name only files and folders that exist', () => {
     expect(findUnknownPaths(root)).toEqual([])
+  })
+})
+
+describe('rights', () => {
+  test('are refused by policies only', () => {
+    expect(listForbiddingCodes(root).length).toBeGreaterThan(25)
+    expect(findRightsOutsidePolicies(root)).toEqual([])
+    expect(findIdleStates(root)).toEqual([])
+  })
+
+  test('are decided on what was loaded, without a store, a database or a clock', () => {
+    expect(findImpurePolicies(root)).toEqual([])
+  })
+
+  test('have a unit test beside each policy', () => {
+    expect(findUntestedPolicies(root)).toEqual([])
   })
 })
 

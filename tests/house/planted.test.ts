@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUnknownPaths } from './documents.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
+import { findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies } from './rights.ts'
 import { findRoomFaults } from './rooms.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findMisnamedMigrations } from './migrations.ts'
@@ -290,6 +291,46 @@ describe('the rules of names', () => {
       'src/server/exam/planted-purse.ts: mostTries (now: max… or min…)',
       'src/server/exam/planted-purse.ts: sayHello (now: format… or describe…)',
     ])
+  })
+})
+
+describe('the rules of rights', () => {
+  test('find a service that refuses for a right, by name or by a code that is looked up', () => {
+    tree.plant(
+      'src/server/family/planted.service.ts',
+      '// refuse.NO_SUCH_CHILD() may stand in a comment\nexport const planted = () => [refuse.NOT_A_PARENT(), refuse.NOT_SUBMITTED(), refuse.LINK_OVER()]\n',
+    )
+    tree.plant('src/server/family/planted-code.service.ts', "export const planted = (code: 'FORBIDDEN') => refuse[code]()\n")
+    expect(findRightsOutsidePolicies(tree.folder)).toEqual([
+      'src/server/family/planted-code.service.ts: a code that is looked up',
+      'src/server/family/planted.service.ts: NOT_A_PARENT',
+    ])
+  })
+
+  test('find a policy that loads, waits or looks at a clock, and that has no test', () => {
+    const path = 'src/server/family/planted.policy.ts'
+    tree.plant(
+      path,
+      `import type { Db } from '#server/kit/database.ts'
+import { type LinkRecord, lockLink } from './parent-link.store.ts'
+import { type Person, findPerson } from '#server/identity/index.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+export async function requirePlanted(): Promise<number> {
+  return Date.now()
+}
+`,
+    )
+    expect(findImpurePolicies(tree.folder)).toEqual(
+      [
+        'imports ./parent-link.store.ts',
+        'imports #server/identity/index.ts',
+        'imports #server/kit/clock.ts',
+        'waits',
+        'looks at a clock',
+      ].map((what) => `${path}: ${what}`),
+    )
+    expect(findUntestedPolicies(tree.folder)).toEqual([path])
   })
 })
 
