@@ -1,7 +1,7 @@
-import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { AttemptResult } from '#contract/result/result.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { fontOf, isDrawable, letter } from './lettering.ts'
+import type { Content, ContentTable, PdfDocument, TableCell } from '#server/kit/pdf/draw-pdf.ts'
+import { fontOf, isDrawable, letter } from '#server/kit/pdf/lettering.ts'
 import { describeSections, describeTypes, noteSections } from './sheet-sections.ts'
 import { ink, type Say, translateIn, soft } from './sheet-words.ts'
 
@@ -70,7 +70,7 @@ function describeNotice(words: Say, { colour }: SheetFace): Content {
 }
 
 /** A result as a document to print or hand on, in one language; plain data, so that another thread can draw it. */
-export function describeSheet(sheet: Sheet, lang: Lang): TDocumentDefinitions {
+export function describeSheet(sheet: Sheet, lang: Lang): PdfDocument {
   const words = translateIn(lang)
   const { face } = sheet
   const { attempt, receipt } = sheet.result

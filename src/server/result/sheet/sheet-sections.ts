@@ -1,8 +1,8 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { nearMissReasons } from '#contract/content/mark.ts'
+import type { Content, TableCell } from '#server/kit/pdf/draw-pdf.ts'
 import type { Say } from './sheet-words.ts'
 
 /** What has no figure. */

@@ -1,29 +1,12 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/kit/common.ts'
 import { findMember } from '#server/plan/index.ts'
 import { namePeople } from '#server/identity/index.ts'
 import type { ReviewContext } from '#server/result/awaiting.service.ts'
 import { describeOutcome, getOutcome } from '#server/result/result.service.ts'
 import { formatCandidateNumber } from '#server/attempt/index.ts'
+import { drawPdf } from '#server/kit/pdf/draw-pdf.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { createSemaphore } from '#server/kit/semaphore.ts'
 import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
-
-const timeoutMs = 30_000
-
-/** Reading a Chinese font takes most of a second: never where answers are being saved, and one at a time. */
-const withSlot = createSemaphore(1)
-
-async function drawSheet(definition: object): Promise<Buffer> {
-  const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), { workerData: definition })
-  try {
-    const [made] = (await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [Uint8Array]
-    return Buffer.from(made)
-  } finally {
-    await thread.terminate()
-  }
-}
 
 /** What making a sheet needs besides the attempt: the face of the brand that a host belongs to. */
 export interface SheetContext extends ReviewContext {
@@ -50,6 +33,5 @@ export async function getSheet(context: SheetContext, attemptId: number, caller:
 
 /** The result of a handed-in attempt as a PDF. */
 export async function getResultSheet(context: SheetContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
-  const definition = describeSheet(await getSheet(context, wanted.id, caller), wanted.lang)
-  return withSlot(() => drawSheet(definition))
+  return drawPdf(describeSheet(await getSheet(context, wanted.id, caller), wanted.lang))
 }

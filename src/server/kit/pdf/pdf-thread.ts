@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { PdfDocument } from './draw-pdf.ts'
 import type { FontName } from './lettering.ts'
 
 /** Read when a document first uses them; of their glyphs only the used ones come into it. */
@@ -35,4 +35,4 @@ pdfmake.setTableLayouts({
     paddingBottom: () => 1.5,
   },
 })
-parentPort?.postMessage(await pdfmake.createPdf(workerData as TDocumentDefinitions).getBuffer())
+parentPort?.postMessage(await pdfmake.createPdf(workerData as PdfDocument).getBuffer())
