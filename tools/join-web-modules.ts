@@ -34,6 +34,16 @@ function joinPages(modules: readonly NamedModule[]): string {
   ].join('')
 }
 
+/** The role that the narrowest rule gives a page. */
+function findRole(modules: readonly NamedModule[], path: string): string {
+  const covers = (rule: PathRule) =>
+    (rule.scope !== 'below' && path === rule.path) || (rule.scope !== 'page' && path.startsWith(`${rule.path}/`))
+  const rules = modules.flatMap((module) => module.pathRules ?? []).toSorted(compareRules)
+  const role = rules.find((rule) => rule.role !== undefined && covers(rule))?.role
+  if (role === undefined) throw new Error(`${path} is linked for staff, and no path rule says for which role`)
+  return role
+}
+
 const scopes = ['page', 'tree', 'below']
 
 /** The narrowest rule first: the longest path, and of the same path the page before its tree. */
@@ -62,9 +72,9 @@ function joinStaffLinks(modules: readonly NamedModule[]): string {
   const links = modules.flatMap(({ module, staffLinks = [] }) => staffLinks.map((link: StaffLink) => ({ ...link, module })))
   const texts = links
     .toSorted((one, other) => one.position - other.position)
-    .map(({ to, role, word, module }) => ({
+    .map(({ to, word, module }) => ({
       to,
-      role,
+      role: findRole(modules, to),
       text: Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)])),
     }))
   return `${head}/** Where staff work, in the order of the menus. */\nexport const staffLinks = ${toLines(texts)} as const\n`

@@ -23,8 +23,8 @@ export const webModule: WebModule = {
     { path: '/register', scope: 'page', isEntrance: true, isForgotten: true },
     { path: '/register-detail', scope: 'tree', needsSession: true },
     { path: '/register-detail', scope: 'page', skipsBinding: true, isForgotten: true },
-    { path: '/students', scope: 'tree', needsSession: true },
+    { path: '/students', scope: 'tree', needsSession: true, role: 'super-admin' },
     { path: '/teachers', scope: 'tree', needsSession: true },
   ],
-  staffLinks: [{ to: '/students', word: 'account/people.menu_students', role: 'super-admin', position: 20 }],
+  staffLinks: [{ to: '/students', word: 'account/people.menu_students', position: 20 }],
 }

@@ -13,7 +13,6 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -34,22 +33,19 @@ export function Audit({ filter, onFilter }: AuditProps) {
   const events = useQuery(auditQuery(filter))
   usePageTitle(t('title'))
   const { page: _page, ...narrowing } = filter
-  const refused = events.error instanceof Refused && events.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{t('title')}</h1>
-          {!refused && <p>{t('lead')}</p>}
+          <p>{t('lead')}</p>
         </div>
-        {!refused && (
-          <div className="bs-listhead-actions">
-            <CsvButton address="/api/admin/audit.csv" filter={narrowing} name="audit.csv" />
-            <ChainCheck />
-          </div>
-        )}
+        <div className="bs-listhead-actions">
+          <CsvButton address="/api/admin/audit.csv" filter={narrowing} name="audit.csv" />
+          <ChainCheck />
+        </div>
       </div>
-      {!refused && <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />}
+      <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />
       <PagedList
         query={events}
         sentences={{

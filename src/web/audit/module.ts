@@ -4,5 +4,5 @@ export const webModule: WebModule = {
   pages: {
     '/admin/audit': 'audit.page.tsx',
   },
-  staffLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', role: 'super-admin', position: 120 }],
+  staffLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', position: 120 }],
 }

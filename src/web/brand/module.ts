@@ -7,5 +7,5 @@ export const webModule: WebModule = {
     '/admin/brand/$key': 'admin/brand.page.tsx',
   },
   pathRules: [{ path: '/', scope: 'page', isForgotten: true }],
-  staffLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', role: 'super-admin', position: 90 }],
+  staffLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', position: 90 }],
 }

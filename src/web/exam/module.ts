@@ -18,5 +18,5 @@ export const webModule: WebModule = {
     '/toefl/result': 'toefl-results.page.tsx',
   },
   pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
-  staffLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', role: 'super-admin', position: 50 }],
+  staffLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', position: 50 }],
 }

@@ -10,6 +10,8 @@ export interface PathRule {
   readonly frame?: Frame
   /** Only for people with a session; a visitor is led to the login. */
   readonly needsSession?: boolean
+  /** Only for people with this role; others are told so. The server decides about every call all the same. */
+  readonly role?: string
   /** Does not ask whether the person has registered their details. */
   readonly skipsBinding?: boolean
   /** Where one signs in or registers: of no use to somebody with a session. */
@@ -28,13 +30,11 @@ export interface PageLayout {
   readonly pages: Pages
 }
 
-/** A link of the account menu and the drawer. */
+/** A link of the account menu and the drawer, for people with the role that the path rules give its page. */
 export interface StaffLink {
   readonly to: string
   /** A key in one of the module's word files: `supervision/keys.menu_challenges`. */
   readonly word: string
-  /** Who sees it: one of the roles of people. */
-  readonly role: string
   /** The menu shows the smallest first. */
   readonly position: number
 }

@@ -4,5 +4,5 @@ export const webModule: WebModule = {
   pages: {
     '/admin/privacy': 'admin/requests.page.tsx',
   },
-  staffLinks: [{ to: '/admin/privacy', word: 'privacy/admin.menu_privacy', role: 'super-admin', position: 110 }],
+  staffLinks: [{ to: '/admin/privacy', word: 'privacy/admin.menu_privacy', position: 110 }],
 }

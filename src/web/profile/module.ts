@@ -4,5 +4,5 @@ export const webModule: WebModule = {
   pages: {
     '/admin/instructor-code': 'codes/codes.page.tsx',
   },
-  staffLinks: [{ to: '/admin/instructor-code', word: 'profile/codes.menu_codes', role: 'super-admin', position: 100 }],
+  staffLinks: [{ to: '/admin/instructor-code', word: 'profile/codes.menu_codes', position: 100 }],
 }

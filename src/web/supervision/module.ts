@@ -9,7 +9,7 @@ export const webModule: WebModule = {
     '/admin/tests/$id/key': 'keys/key.page.tsx',
   },
   staffLinks: [
-    { to: '/admin/attempts', word: 'supervision.menu_attempts', role: 'super-admin', position: 30 },
-    { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', role: 'super-admin', position: 40 },
+    { to: '/admin/attempts', word: 'supervision.menu_attempts', position: 30 },
+    { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', position: 40 },
   ],
 }

@@ -5,5 +5,5 @@ export const webModule: WebModule = {
     '/admin/issues': 'admin/issues.page.tsx',
     '/admin/issues/$id': 'admin/issue.page.tsx',
   },
-  staffLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', role: 'super-admin', position: 60 }],
+  staffLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', position: 60 }],
 }

@@ -7,12 +7,12 @@ export const webModule: WebModule = {
     '/dev/mail': 'dev-mail.page.tsx',
   },
   pathRules: [
-    { path: '/admin', scope: 'tree', needsSession: true },
+    { path: '/admin', scope: 'tree', needsSession: true, role: 'super-admin' },
     { path: '/dev', scope: 'tree', isForgotten: true },
     { path: '/dev/mail', scope: 'page', skipsBinding: true },
   ],
   staffLinks: [
-    { to: '/admin', word: 'system.menu_home', role: 'super-admin', position: 10 },
-    { to: '/admin/jobs', word: 'system/jobs.menu_jobs', role: 'super-admin', position: 80 },
+    { to: '/admin', word: 'system.menu_home', position: 10 },
+    { to: '/admin/jobs', word: 'system/jobs.menu_jobs', position: 80 },
   ],
 }

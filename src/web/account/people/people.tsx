@@ -9,7 +9,6 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -27,23 +26,22 @@ interface PeopleProps {
   readonly onFilter: (filter: PeopleFilter) => void
 }
 
-/** Everybody, for super-admins; to others the server's sentence and nothing else. */
+/** Everybody. */
 export function People({ filter, onFilter }: PeopleProps) {
   const t = useTranslation('account/people')
   const people = useQuery(peopleQuery(filter))
   usePageTitle(t('students'))
   const { page: _page, sort: _sort, ...narrowing } = filter
-  const refused = people.error instanceof Refused && people.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{t('students')}</h1>
-          {!refused && <p>{t('students_lead')}</p>}
+          <p>{t('students_lead')}</p>
         </div>
-        {!refused && <ListActions narrowing={{ ...narrowing, sort: filter.sort }} />}
+        <ListActions narrowing={{ ...narrowing, sort: filter.sort }} />
       </div>
-      {!refused && <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />}
+      <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
       <PagedList
         query={people}
         sentences={{

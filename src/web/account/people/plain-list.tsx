@@ -5,7 +5,6 @@ import { TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { Refused } from '#web/kit/api/refused.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './people.css'
 
@@ -26,20 +25,19 @@ interface PlainListProps<T, F extends { readonly page?: number }> {
   readonly row: (each: T) => ReactNode
 }
 
-/** A list of people that is searched by words; who may not read it sees the server's sentence and nothing else. */
+/** A list of people that is searched by words. */
 export function PlainList<T, F extends { readonly page?: number }>(props: PlainListProps<T, F>) {
   const { title, lead, query, filter, onFilter, inputs, read, row } = props
   const t = useTranslation('account/people')
   usePageTitle(title)
-  const refused = query.error instanceof Refused && query.error.status === 403
   const { page: _page, ...narrowing } = filter
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
         <h1>{title}</h1>
-        {!refused && <p>{lead}</p>}
+        <p>{lead}</p>
       </div>
-      {!refused && <Search key={JSON.stringify(narrowing)} filter={filter} inputs={inputs} onFind={(typed) => onFilter(read(typed))} />}
+      <Search key={JSON.stringify(narrowing)} filter={filter} inputs={inputs} onFind={(typed) => onFilter(read(typed))} />
       <PagedList
         query={query}
         sentences={{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '#web/kit/module.ts'
-import { frameOf, isRemembered, needsSignIn, skipsBinding, withoutSecrets } from './path-rules.ts'
+import { frameOf, isRemembered, needsSignIn, roleOf, skipsBinding, withoutSecrets } from './path-rules.ts'
 
 test('introductions and the room stand without header and footer, an explanation without footer', () => {
   expect(frameOf('/ielts/reading/introduction', {})).toBe('bare')
@@ -35,6 +35,11 @@ test('everything of a person’s own asks for a token', () => {
   ]
   expect(own.filter(needsSignIn)).toEqual(own)
   expect(needsSignIn('/profiles')).toBe(false)
+})
+
+test('pages of staff are for super-admins, and no page of anybody else asks for a role', () => {
+  expect(['/admin', '/admin/tests/7', '/students', '/students/7'].map(roleOf)).toEqual(Array(4).fill('super-admin'))
+  expect(['/teachers', '/teachers/7', '/profile', '/ielts', '/children'].map(roleOf)).toEqual(Array(5).fill(undefined))
 })
 
 test('only register detail, verify, the way back from LINE and the mailbox of a demo skip the binding check', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/identity/person.ts'
 import type { Frame, PathRule } from '#web/kit/module.ts'
 import { pathRules } from './path-rules.gen.ts'
 
@@ -29,6 +30,11 @@ export function frameOf(path: string, search: object): Frame {
 /** Pages that a visitor is led from to the login. */
 export function needsSignIn(path: string): boolean {
   return findRule(path, 'needsSession') ?? false
+}
+
+/** Without this role a page is not shown. */
+export function roleOf(path: string): Role | undefined {
+  return findRule(path, 'role') as Role | undefined
 }
 
 /** Pages that do not ask whether binding is finished. */

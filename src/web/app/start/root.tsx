@@ -1,6 +1,6 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { applyProfileLang, useProfile, useSignedIn } from '#web/session/index.ts'
+import { applyProfileLang, hasRole, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
@@ -15,7 +15,7 @@ import { Header } from '#web/app/shell/header.tsx'
 import { rememberPath } from '#web/app/session/last-path.ts'
 import { LoadingLine } from '#web/app/shell/loading-line.tsx'
 import type { Frame } from '#web/kit/module.ts'
-import { frameOf } from '#web/app/session/path-rules.ts'
+import { frameOf, roleOf } from '#web/app/session/path-rules.ts'
 import '#web/app/shell/shell.css'
 import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again.ts'
 import { SkipLink } from '#web/app/shell/skip-link.tsx'
@@ -24,6 +24,7 @@ const fetchSignInDialog = async () => {
   const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('identity/password')])
   return Piece
 }
+const Forbidden = lazyComponent(async () => (await import('#web/app/shell/forbidden.tsx')).Forbidden)
 const SignInDialog = lazyComponent(fetchSignInDialog, { floating: true })
 
 export const Route = createRootRoute({
@@ -39,10 +40,17 @@ export const Route = createRootRoute({
 function useFrame(): Frame {
   return useRouterState({
     select: ({ matches, location }) => {
-      const shown = matches.at(-1)
-      return shown === undefined ? frameOf(location.pathname, location.search) : frameOf(shown.pathname, shown.search)
+      const { pathname, search } = matches.at(-1) ?? location
+      return frameOf(pathname, search)
     },
   })
+}
+
+/** Whether the page is for people with a role that the person is known not to have. */
+function useIsForbidden(): boolean {
+  const profile = useProfile()
+  const role = useRouterState({ select: ({ matches, location }) => roleOf((matches.at(-1) ?? location).pathname) })
+  return role !== undefined && profile !== null && !hasRole(profile, role)
 }
 
 function useRememberedPath(): void {
@@ -86,7 +94,8 @@ function Root() {
   useRememberedPath()
   useProfileLang()
   const gate = useCountryNotice()
-  const page = <Suspense>{gate === null ? <Outlet /> : <CountryNotice url={gate} />}</Suspense>
+  const isForbidden = useIsForbidden()
+  const page = <Suspense>{gate !== null ? <CountryNotice url={gate} /> : isForbidden ? <Forbidden /> : <Outlet />}</Suspense>
   if (frame === 'room')
     return (
       <>

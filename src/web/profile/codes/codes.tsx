@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { codesQuery, invalidateCodes } from './code-queries.ts'
@@ -26,15 +25,14 @@ export function Codes({ filter, onFilter }: CodesProps) {
   const t = useTranslation('profile/codes')
   const codes = useQuery(codesQuery(filter))
   usePageTitle(t('title'))
-  const refused = codes.error instanceof Refused && codes.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{t('title')}</h1>
-          {!refused && <p>{t('lead')}</p>}
+          <p>{t('lead')}</p>
         </div>
-        {!refused && <Issue />}
+        <Issue />
       </div>
       <PagedList
         query={codes}
