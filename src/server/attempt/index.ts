@@ -31,6 +31,7 @@ export {
   listTakenParts,
   listTouchedTests,
   listWholeSections,
+  listWholeSectionsOf,
 } from './listing/progress.store.ts'
 export {
   type AnsweredQuestion,

@@ -78,6 +78,17 @@ export async function listWholeSections(db: Db, { personId, testIds }: OfTests):
   return rows
 }
 
+/** The whole sections that somebody has handed in of any test, the newest first. */
+export async function listWholeSectionsOf(db: Db, { personId, product }: Reader): Promise<(WholeSection & { submitted_at: Date })[]> {
+  const { rows } = await sql<WholeSection & { submitted_at: Date }>`
+    select a.id as attempt_id, a.test_id, a.mode, s.skill, a.submitted_at
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    where a.person_id = ${personId} and a.product = ${product} and ${isByCandidate} and ${handedIn} and ${isWhole}
+      and s.opened_at is not null
+    order by a.submitted_at desc, a.id desc, s.position`.execute(db)
+  return rows
+}
+
 /** When somebody last had a section before them. */
 export interface TakenPart {
   readonly test_id: number
