@@ -111,7 +111,7 @@ journey('a dialog comes when asked again, whichever of its files could not be fe
   await page.goto('/no/such/page')
   const report = page.getByRole('main').getByRole('button', { name: say('app', 'report_problem') })
   const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
-  for (const file of ['feedback-dialog-*.js', 'progress-bar-*.js', 'feedback-dialog-*.css', 'support.en-*.js']) {
+  for (const file of ['feedback-dialog-*.js', 'form-dialog-*.js', 'feedback-dialog-*.css', 'support.en-*.js']) {
     await page.reload()
     await report.waitFor()
     const asked = page.waitForEvent('requestfailed')

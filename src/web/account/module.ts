@@ -15,7 +15,7 @@ export const webModule: WebModule = {
     {
       name: 'entrance',
       file: 'entrance/entrance.page.tsx',
-      pages: { '/login': 'entrance/login.page.tsx', '/register': 'entrance/register.page.tsx' },
+      pages: { '/login': 'entrance/login.page.tsx', '/register': 'register/register.page.tsx' },
     },
   ],
   pathRules: [

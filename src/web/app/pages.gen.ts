@@ -37,8 +37,8 @@ export const pages: Pages = {
   "/admin/tests/import": "exam/admin/import.page.tsx",
   "/admin/tests/$id": "exam/admin/test.page.tsx",
   "/ielts/$skill/introduction": "exam/introduction.page.tsx",
-  "/toefl": "exam/toefl.page.tsx",
-  "/toefl/result": "exam/toefl-results.page.tsx",
+  "/toefl": "exam/list/toefl.page.tsx",
+  "/toefl/result": "exam/list/toefl-results.page.tsx",
   "/ielts/test": "attempt/test.page.tsx",
   "/profile/child/$id/results": "result/child/child-results.page.tsx",
   "/profile/child/$id/results/$attempt": "result/child/child-result.page.tsx",
@@ -59,5 +59,5 @@ export const pages: Pages = {
 }
 
 export const layouts: readonly PageLayout[] = [
-  {"name":"entrance","file":"account/entrance/entrance.page.tsx","pages":{"/login":"account/entrance/login.page.tsx","/register":"account/entrance/register.page.tsx"}},
+  {"name":"entrance","file":"account/entrance/entrance.page.tsx","pages":{"/login":"account/entrance/login.page.tsx","/register":"account/register/register.page.tsx"}},
 ]

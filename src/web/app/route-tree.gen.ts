@@ -19,7 +19,7 @@ import { Route as accountRegisterDetailRegisterDetailDotpageRouteImport } from '
 import { Route as identitySecondFactorTwoStepDotpageRouteImport } from './../identity/second-factor/two-step.page.tsx'
 import { Route as identityEmailVerifyDotpageRouteImport } from './../identity/email/verify.page.tsx'
 import { Route as accountEntranceLoginDotpageRouteImport } from './../account/entrance/login.page.tsx'
-import { Route as accountEntranceRegisterDotpageRouteImport } from './../account/entrance/register.page.tsx'
+import { Route as accountRegisterRegisterDotpageRouteImport } from './../account/register/register.page.tsx'
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
 import { Route as auditAuditDotpageRouteImport } from './../audit/audit.page.tsx'
 import { Route as notificationAdminDeliveriesDotpageRouteImport } from './../notification/admin/deliveries.page.tsx'
@@ -45,8 +45,8 @@ import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/p
 import { Route as accountPersonPersonDotpageRouteImport } from './../account/person/person.page.tsx'
 import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
 import { Route as accountPersonTeacherDotpageRouteImport } from './../account/person/teacher.page.tsx'
-import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
-import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
+import { Route as examListToeflDotpageRouteImport } from './../exam/list/toefl.page.tsx'
+import { Route as examListToeflResultsDotpageRouteImport } from './../exam/list/toefl-results.page.tsx'
 import { Route as supervisionAttemptsDotpageRouteImport } from './../supervision/attempts.page.tsx'
 import { Route as supervisionAttemptDotpageRouteImport } from './../supervision/attempt.page.tsx'
 import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/brands.page.tsx'
@@ -122,8 +122,8 @@ const accountEntranceLoginDotpageRoute =
     path: '/login',
     getParentRoute: () => accountEntranceEntranceDotpageRoute,
   } as any)
-const accountEntranceRegisterDotpageRoute =
-  accountEntranceRegisterDotpageRouteImport.update({
+const accountRegisterRegisterDotpageRoute =
+  accountRegisterRegisterDotpageRouteImport.update({
     id: '/register',
     path: '/register',
     getParentRoute: () => accountEntranceEntranceDotpageRoute,
@@ -268,16 +268,17 @@ const accountPersonTeacherDotpageRoute =
     path: '/teachers/$who',
     getParentRoute: () => rootRouteImport,
   } as any)
-const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
+const examListToeflDotpageRoute = examListToeflDotpageRouteImport.update({
   id: '/toefl/',
   path: '/toefl/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const examToeflResultsDotpageRoute = examToeflResultsDotpageRouteImport.update({
-  id: '/toefl/result',
-  path: '/toefl/result',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const examListToeflResultsDotpageRoute =
+  examListToeflResultsDotpageRouteImport.update({
+    id: '/toefl/result',
+    path: '/toefl/result',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const supervisionAttemptsDotpageRoute =
   supervisionAttemptsDotpageRouteImport.update({
     id: '/admin/attempts/',
@@ -400,9 +401,9 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
-  '/toefl/': typeof examToeflDotpageRoute
+  '/toefl/': typeof examListToeflDotpageRoute
   '/login': typeof accountEntranceLoginDotpageRoute
-  '/register': typeof accountEntranceRegisterDotpageRoute
+  '/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
@@ -423,7 +424,7 @@ export interface FileRoutesByFullPath {
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof accountPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
-  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
@@ -458,9 +459,9 @@ export interface FileRoutesByTo {
   '/profile': typeof appProfileDotpageRoute
   '/students': typeof accountPeopleStudentsDotpageRoute
   '/teachers': typeof accountPeopleTeachersDotpageRoute
-  '/toefl': typeof examToeflDotpageRoute
+  '/toefl': typeof examListToeflDotpageRoute
   '/login': typeof accountEntranceLoginDotpageRoute
-  '/register': typeof accountEntranceRegisterDotpageRoute
+  '/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
@@ -481,7 +482,7 @@ export interface FileRoutesByTo {
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof accountPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
-  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts': typeof supervisionAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
@@ -518,9 +519,9 @@ export interface FileRoutesById {
   '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
-  '/toefl/': typeof examToeflDotpageRoute
+  '/toefl/': typeof examListToeflDotpageRoute
   '/_entrance/login': typeof accountEntranceLoginDotpageRoute
-  '/_entrance/register': typeof accountEntranceRegisterDotpageRoute
+  '/_entrance/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
@@ -541,7 +542,7 @@ export interface FileRoutesById {
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof accountPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
-  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
@@ -755,7 +756,7 @@ export interface RootRouteChildren {
   appProfileDotpageRoute: typeof appProfileDotpageRoute
   accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
   accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
-  examToeflDotpageRoute: typeof examToeflDotpageRoute
+  examListToeflDotpageRoute: typeof examListToeflDotpageRoute
   auditAuditDotpageRoute: typeof auditAuditDotpageRoute
   notificationAdminDeliveriesDotpageRoute: typeof notificationAdminDeliveriesDotpageRoute
   profileCodesCodesDotpageRoute: typeof profileCodesCodesDotpageRoute
@@ -776,7 +777,7 @@ export interface RootRouteChildren {
   payrollPayoutDotpageRoute: typeof payrollPayoutDotpageRoute
   accountPersonPersonDotpageRoute: typeof accountPersonPersonDotpageRoute
   accountPersonTeacherDotpageRoute: typeof accountPersonTeacherDotpageRoute
-  examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
+  examListToeflResultsDotpageRoute: typeof examListToeflResultsDotpageRoute
   supervisionAttemptsDotpageRoute: typeof supervisionAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
   supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
@@ -874,7 +875,7 @@ declare module '@tanstack/react-router' {
       id: '/_entrance/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof accountEntranceRegisterDotpageRouteImport
+      preLoaderRoute: typeof accountRegisterRegisterDotpageRouteImport
       parentRoute: typeof accountEntranceEntranceDotpageRoute
     }
     '/admin/': {
@@ -1056,14 +1057,14 @@ declare module '@tanstack/react-router' {
       id: '/toefl/'
       path: '/toefl'
       fullPath: '/toefl/'
-      preLoaderRoute: typeof examToeflDotpageRouteImport
+      preLoaderRoute: typeof examListToeflDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/toefl/result': {
       id: '/toefl/result'
       path: '/toefl/result'
       fullPath: '/toefl/result'
-      preLoaderRoute: typeof examToeflResultsDotpageRouteImport
+      preLoaderRoute: typeof examListToeflResultsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/attempts/': {
@@ -1204,13 +1205,13 @@ declare module '@tanstack/react-router' {
 
 interface accountEntranceEntranceDotpageRouteChildren {
   accountEntranceLoginDotpageRoute: typeof accountEntranceLoginDotpageRoute
-  accountEntranceRegisterDotpageRoute: typeof accountEntranceRegisterDotpageRoute
+  accountRegisterRegisterDotpageRoute: typeof accountRegisterRegisterDotpageRoute
 }
 
 const accountEntranceEntranceDotpageRouteChildren: accountEntranceEntranceDotpageRouteChildren =
   {
     accountEntranceLoginDotpageRoute: accountEntranceLoginDotpageRoute,
-    accountEntranceRegisterDotpageRoute: accountEntranceRegisterDotpageRoute,
+    accountRegisterRegisterDotpageRoute: accountRegisterRegisterDotpageRoute,
   }
 
 const accountEntranceEntranceDotpageRouteWithChildren =
@@ -1236,7 +1237,7 @@ const rootRouteChildren: RootRouteChildren = {
   appProfileDotpageRoute: appProfileDotpageRoute,
   accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
   accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
-  examToeflDotpageRoute: examToeflDotpageRoute,
+  examListToeflDotpageRoute: examListToeflDotpageRoute,
   auditAuditDotpageRoute: auditAuditDotpageRoute,
   notificationAdminDeliveriesDotpageRoute:
     notificationAdminDeliveriesDotpageRoute,
@@ -1261,7 +1262,7 @@ const rootRouteChildren: RootRouteChildren = {
   payrollPayoutDotpageRoute: payrollPayoutDotpageRoute,
   accountPersonPersonDotpageRoute: accountPersonPersonDotpageRoute,
   accountPersonTeacherDotpageRoute: accountPersonTeacherDotpageRoute,
-  examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
+  examListToeflResultsDotpageRoute: examListToeflResultsDotpageRoute,
   supervisionAttemptsDotpageRoute: supervisionAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
   supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,

@@ -1,5 +1,5 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
-import { RadioRows } from '#web/kit/form/choice.tsx'
+import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface ModeChoiceProps {

@@ -5,7 +5,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { useFormatTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { RadioRows } from '#web/kit/form/choice.tsx'
+import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findNearestChoice, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, defaultModeOf } from './take.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeChannel, NoticePreference } from '#contract/notification/notification.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import '#web/kit/form/choice.css'
+import '#web/kit/choice/choice.css'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'

@@ -3,7 +3,7 @@ import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contra
 import { useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { RadioRows } from '#web/kit/form/choice.tsx'
+import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'

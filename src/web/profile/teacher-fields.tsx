@@ -1,4 +1,4 @@
-import { Segmented } from '#web/kit/form/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './fields.css'

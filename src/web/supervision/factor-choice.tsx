@@ -1,5 +1,5 @@
 import type { TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
-import { Segmented } from '#web/kit/form/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const factors: Readonly<Record<'1' | '1.25' | '1.5' | '2', TimeFactor>> = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import '#web/kit/form/choice.css'
+import '#web/kit/choice/choice.css'
 import { warmApi } from '#web/kit/api/api.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'

@@ -1,5 +1,5 @@
 import { chooseLang } from '#web/session/index.ts'
-import { Segmented } from '#web/kit/form/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'

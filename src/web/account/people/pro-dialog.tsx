@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { Segmented } from '#web/kit/form/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { CountryNoticePage } from '#web/brand/country-notice.tsx'
-import '#web/kit/form/choice.css'
+import '#web/kit/choice/choice.css'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Draft, errorOf } from './draft.ts'

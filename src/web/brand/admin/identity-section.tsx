@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
-import { Segmented } from '#web/kit/form/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Draft, errorOf } from './draft.ts'

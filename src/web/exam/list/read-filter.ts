@@ -1,4 +1,4 @@
-import type { TestFilter } from './queries.ts'
+import type { TestFilter } from '#web/exam/queries.ts'
 import { dropMissing, readId, readModule, readScope, readSkill, readTaken, readText } from '#contract/attempt/read-search.ts'
 
 /** How an address narrows a list of tests. */

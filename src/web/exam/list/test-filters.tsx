@@ -3,7 +3,7 @@ import '#web/kit/form/field.css'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import type { TestFilter } from './queries.ts'
+import type { TestFilter } from '#web/exam/queries.ts'
 import {
   dropMissing,
   readModule,

@@ -5,7 +5,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
 import './test-list.css'
-import { type TestFilter, testsQuery } from './queries.ts'
+import { type TestFilter, testsQuery } from '#web/exam/queries.ts'
 import { TestRow } from './test-row.tsx'
 
 interface TestListProps {

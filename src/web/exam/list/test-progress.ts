@@ -1,7 +1,7 @@
 import type { AttemptSummary, Mode } from '#contract/attempt/attempt.ts'
 import type { ListedTest } from '#contract/result/test-list.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { hasStarted } from './attempt-state.ts'
+import { hasStarted } from '#web/exam/attempt-state.ts'
 
 type Best = ListedTest['progress']['bests'][number]
 type BandedBest = Best & { readonly band: number }

@@ -8,7 +8,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import './test-list.css'
-import { toeflResultsQuery } from './queries.ts'
+import { toeflResultsQuery } from '#web/exam/queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSignedIn } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import type { TestFilter } from './queries.ts'
+import type { TestFilter } from '#web/exam/queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { TestList } from './test-list.tsx'
 

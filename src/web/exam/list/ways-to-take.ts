@@ -2,7 +2,7 @@ import type { Scope } from '#contract/attempt/attempt.ts'
 import type { ListedTest } from '#contract/result/test-list.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
-import type { SettingsSearch } from './settings-search.ts'
+import type { SettingsSearch } from '#web/exam/settings-search.ts'
 
 type Section = ListedTest['sections'][number]
 

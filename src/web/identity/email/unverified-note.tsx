@@ -1,6 +1,6 @@
 import { Note } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { SendAgain } from '#web/identity/send-again.tsx'
+import { SendAgain } from '#web/identity/link/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Asks to verify the address, with one press for another mail. */

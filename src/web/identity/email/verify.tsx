@@ -5,10 +5,10 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { LinkPage } from '#web/identity/link-page.tsx'
-import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
+import { LinkPage } from '#web/identity/link/link-page.tsx'
+import { type LinkSearch, useLinkSecrets } from '#web/identity/link/link-search.ts'
 import { refetchProfile, useProfile, useSignedIn } from '#web/session/index.ts'
-import { SendAgain } from '#web/identity/send-again.tsx'
+import { SendAgain } from '#web/identity/link/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Verifies once, however often the page draws itself. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LinkPage } from '#web/identity/link-page.tsx'
+import { LinkPage } from '#web/identity/link/link-page.tsx'
 import { TwoStepField } from '#web/identity/login/login-form.tsx'
 import { startSession } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDemoPeople } from './use-demo-people.ts'
+import { useDemoPeople } from '#web/identity/use-demo-people.ts'
 
 /** The way to the mails, on a demo: there nobody receives them. */
 export function DemoMailbox() {

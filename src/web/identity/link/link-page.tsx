@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EntryFrame } from './entry-frame.tsx'
+import { EntryFrame } from '#web/identity/entry-frame.tsx'
 
 /** The frame of the pages that have to do with links from mails: one narrow column. */
 export function LinkPage({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children?: ReactNode }) {

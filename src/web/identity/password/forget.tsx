@@ -8,9 +8,9 @@ import { TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { DemoMailbox } from '#web/identity/demo-mailbox.tsx'
+import { DemoMailbox } from '#web/identity/link/demo-mailbox.tsx'
 import { checkForget } from '#web/identity/entry-rules.ts'
-import { LinkPage } from '#web/identity/link-page.tsx'
+import { LinkPage } from '#web/identity/link/link-page.tsx'
 import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 
 declare module '@tanstack/react-router' {

@@ -8,10 +8,10 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { getToken } from '#web/kit/token.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findUnsentWork, type UnsentWorkCheck } from '#web/identity/unsent-work.ts'
-import { LinkPage } from '#web/identity/link-page.tsx'
-import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
+import { LinkPage } from '#web/identity/link/link-page.tsx'
+import { type LinkSearch, useLinkSecrets } from '#web/identity/link/link-search.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { SendAgain } from '#web/identity/send-again.tsx'
+import { SendAgain } from '#web/identity/link/send-again.tsx'
 import { signOut } from '#web/session/index.ts'
 
 export interface NewPasswordKind {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import './choice.css'
-import { ErrorLine } from './field.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 
 export interface Choice<V extends string> {

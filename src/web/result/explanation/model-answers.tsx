@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ModelAnswer } from '#contract/content/answer-key.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import '#web/kit/form/choice.css'
+import '#web/kit/choice/choice.css'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MixedParagraphs } from '#web/result/question/mixed.tsx'
 import { splitParagraphs } from '#web/result/question/paragraphs.ts'

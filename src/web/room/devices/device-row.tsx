@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import '#web/kit/form/choice.css'
+import '#web/kit/choice/choice.css'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 
 interface DeviceRowProps {

@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/*
+ * Which files of the web side come in one chunk. The rules name folders, so that a file may be moved or renamed within its folder; a folder
+ * stands for the files in it and not for those of its rooms. A build in which a named folder has no file is refused.
+ */
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): {
+    readonly code: string | null
+    readonly isEntry: boolean
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+  } | null
+}
+
+const named = new Set<string>()
+
+/** The folder of a file below src/web, or of a part that was split from one; empty for all other files. */
+function folderOf(id: string): string {
+  return /\/src\/web\/([^?]+)\/[^/?]+(?:\?|$)/.exec(id)?.[1] ?? ''
+}
+
+function liesIn(...folders: readonly string[]): (id: string) => boolean {
+  for (const folder of folders) named.add(folder)
+  return (id) => folders.includes(folderOf(id))
+}
+
+/** Refuses a build in which a folder that the rules name has no file. */
+export function usedChunkRules(): Plugin {
+  return {
+    name: 'bandstand:used-chunk-rules',
+    apply: 'build',
+    generateBundle() {
+      const found = new Set([...this.getModuleIds()].map(folderOf))
+      const lost = [...named].find((folder) => !found.has(folder))
+      if (lost !== undefined) this.error(`tools/web-chunks.ts names src/web/${lost}, and no file of it is part of the build`)
+    },
+  }
+}
+
+const isRoot = (id: string, graph: ModuleGraph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+/** Outside its folder: what the room may still ask for while it is open. */
+export const isAskedByTheRoom = liesIn('identity/login', 'identity/captcha', 'app/crash', 'support')
+/** Of these, signing in is possible as soon as the network is back. */
+export const isKeptForTheRoom = liesIn('identity/login')
+
+/** Pages that candidates wait for, and their pieces. */
+const isWaitedFor = liesIn(
+  'brand',
+  'account/entrance',
+  'account/register',
+  'home',
+  'exam',
+  'attempt',
+  'result/summary',
+  'result/history',
+  'app',
+)
+const waitedFor = new Set<string>()
+
+/** Notes which chunks candidates wait for, before Vite asks what is to be fetched with each. */
+export function notedWaits(): Plugin {
+  return {
+    name: 'bandstand:noted-waits',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && Object.keys(chunk.modules).some((id) => isWaitedFor(id) && isRoot(id, this)))
+            waitedFor.add(chunk.fileName)
+      },
+    },
+  }
+}
+
+/** Fetched with whichever page: what comes later need not name them again. */
+const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
+
+/**
+ * What is fetched at once with a file that is imported later. For what candidates wait for it is all that the file needs. Of others it is
+ * found out a round trip later, because the names of all files of all pages would stand in front of the first one.
+ */
+export function listFetchedWith(file: string, needed: readonly string[]): string[] {
+  return needed.filter((name) => !alwaysThere.test(name) && (name.endsWith('.css') || waitedFor.has(file)))
+}
+
+/** What other modules enter a module by: it only hands on, and who takes one name of it fetches no other. */
+export const front = /\/src\/web\/[\w-]+\/index\.ts$/
+
+interface Sides {
+  readonly verb: 'import' | 'export'
+  readonly side: 'there' | 'here'
+}
+
+/** The names in the braces of `import {…} from` or `export {…} from` one file: as that file calls them, or as they are called here. */
+function listNames(code: string, specifier: string, { verb, side }: Sides): string[] {
+  return [...code.matchAll(/\b(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, found, , from]) => found === verb && from === specifier)
+    .flatMap(([, , names = '']) => names.split(',').map((name) => name.trim().split(' as ')))
+    .flatMap((pair) => pair.at(side === 'there' ? 0 : -1) ?? [])
+}
+
+/** The files that import a module: at once, or by taking one of its names from a front. */
+function listImporters(id: string, graph: ModuleGraph): readonly string[] {
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
+    const hall = front.test(importer) ? graph.getModuleInfo(importer) : null
+    if (hall === null) return [importer]
+    const specifier = `./${posix.relative(posix.dirname(importer), id)}`
+    const handedOn = listNames(hall.code ?? '', specifier, { verb: 'export', side: 'here' })
+    const door = `#${importer.slice(importer.lastIndexOf('/src/') + '/src/'.length)}`
+    const takes = (guest: string) =>
+      listNames(graph.getModuleInfo(guest)?.code ?? '', door, { verb: 'import', side: 'there' }).some((name) => handedOn.includes(name))
+    return hall.importers.filter(takes)
+  })
+}
+
+/** The files by whose fetching a module comes along: pages, and what is imported by import(). */
+function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const roots = new Set<string>()
+  const climb = (at: string) => {
+    const info = graph.getModuleInfo(at)
+    if (seen.has(at) || info === null) return
+    seen.add(at)
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(at)
+    listImporters(at, graph).forEach(climb)
+  }
+  climb(id)
+  return roots
+}
+
+const isHtml = (id: string) => id.endsWith('.html')
+const isSite = (id: string) => id.endsWith('/index.html')
+const isRoom = (id: string) => id.endsWith('/room.html')
+
+/** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
+function startsPage(id: string, graph: ModuleGraph): boolean {
+  return isHtml(id) || (graph.getModuleInfo(id)?.importers.some(isHtml) ?? false)
+}
+
+const isOfApi = liesIn('kit/api')
+
+/** Whether a file of kit/api is the one that brings a package to the others. */
+function brings(id: string, from: RegExp, graph: ModuleGraph): boolean {
+  return isOfApi(id) && isRoot(id, graph) && (graph.getModuleInfo(id)?.importedIds.some((imported) => from.test(imported)) ?? false)
+}
+
+const cachePackage = /\/@tanstack\/(query-core|react-query)\//
+const cacheLater = /\/@tanstack\/(query-core|react-query)\/(?!.*\/(QueryClientProvider|queryOptions)\.js)/
+const linkPackage = /\/@orpc\//
+
+/** The cache of answers: named by all, used by pages that come later. */
+const isOfCache = (id: string, graph: ModuleGraph) => cacheLater.test(id) || brings(id, cachePackage, graph)
+
+export function findCacheChunk(id: string, graph: ModuleGraph): string | null {
+  return isOfCache(id, graph) ? 'cache' : null
+}
+
+/** What only the room asks for; parts of its engine are asked for by results too. */
+const isRoomItself = (id: string) => isRoom(id) || /\/web\/room\/(?!storage\/|recording\/)/.test(id)
+const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isAskedByTheRoom(root)
+
+/**
+ * Few and large chunks: each costs its headers and begins its compression again. What both pages start with (kit), what the site's
+ * pages have around them and the room may ask for later (session) or never does (site), what the room starts with and other pages
+ * use too (paper) or not (room). All else is split by a person who asks for it.
+ */
+export function findPageChunk(id: string, graph: ModuleGraph): string | null {
+  if (startsPage(id, graph) || isOfCache(id, graph)) return null
+  const roots = [...rootsOf(id, graph)]
+  if (roots.some(isSite)) return roots.some(isRoom) ? 'kit' : roots.some(isLateInRoom) ? 'session' : 'site'
+  if (roots.some((root) => brings(root, linkPackage, graph))) return 'api'
+  if (!roots.some(isRoom)) return null
+  return roots.every(isRoomItself) ? 'room' : 'paper'
+}
+
+/** The words that both pages start with. */
+const isOfShell = liesIn('kit', 'app')
+
+export function findWordsChunk(id: string): string | null {
+  const lang = /\.(\w\w)\.json$/.exec(id)?.[1]
+  return lang !== undefined && isOfShell(id) ? `words-${lang}` : null
+}
+
+/** What pages of several modules share, in one chunk for some folders. */
+const shared = {
+  forms: liesIn('kit/form', 'identity', 'identity/login'),
+  pieces: liesIn('kit/display'),
+  exam: liesIn('exam'),
+  notices: liesIn('notification'),
+} as const
+
+/** The one page of a folder is always shown within the other. */
+const isEntrance = liesIn('account/entrance')
+
+/** Modules of several pages: what more than one of these asks for is a chunk for each room within, and one for the files around the rooms. */
+const byFolder = /\/src\/web\/(result|supervision)\/(?:([\w-]+)\/)?[^?]*\.(?:tsx?|css)$/
+
+export function findFolderChunk(id: string, graph: ModuleGraph): string | null {
+  if (folderOf(id) === '' || !/\.(?:tsx?|css)(?:\?|$)/.test(id) || front.test(id)) return null
+  const roots = [...rootsOf(id, graph)]
+  if (isEntrance(id) && roots.every((root) => isEntrance(root) && /\.page\.tsx/.test(root))) return 'entrance'
+  if (roots.length < 2) return null
+  // What fetches a file of its own folder later does not bring it along.
+  if (graph.getModuleInfo(id)?.dynamicallyImportedIds.some((later) => folderOf(later) === folderOf(id))) return null
+  const together = Object.entries(shared).find(([, isOne]) => isOne(id))
+  if (together !== undefined) return together[0]
+  const [, module, room] = byFolder.exec(id) ?? []
+  return module === undefined ? null : room === undefined ? module : `${module}-${room}`
+}
+
+export type Bundle = Rolldown.OutputBundle
+
+const web = new URL('../src/web/', import.meta.url)
+const lost = [...named].find((folder) => !existsSync(new URL(folder, web)))
+if (lost !== undefined) throw new Error(`tools/web-chunks.ts names src/web/${lost}, and there is no such folder`)
