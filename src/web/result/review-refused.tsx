@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { findStrictOpen } from '#web/exam/index.ts'
+import { attemptQuery, ContinueLink, findStrictOpen } from '#web/exam/index.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ContinueOpen } from './continue-open.tsx'
 
 interface ReviewRefusedProps {
   readonly attemptId: number | null
@@ -60,4 +61,17 @@ export function ReviewRefused({ attemptId, title, error, busy, onRetry }: Review
       </div>
     )
   return <ErrorState title={title} error={error} busy={busy} onRetry={onRetry} />
+}
+
+/** Leads on in an attempt of which only the number is known: where that is depends on how far it has come. */
+function ContinueOpen({ attemptId }: { readonly attemptId: number }) {
+  const t = useTranslation('exam')
+  const attempt = useQuery(attemptQuery(attemptId))
+  if (attempt.data !== undefined) return <ContinueLink attempt={attempt.data} kind="primary" />
+  if (attempt.isError) return <LinkButton to="/ielts">{t('all_tests')}</LinkButton>
+  return (
+    <Button kind="primary" busy>
+      {t('continue')}
+    </Button>
+  )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
 import { StandingAccommodationDialog } from './standing-accommodation-dialog.tsx'
-import { VoidDialog } from './void-dialog.tsx'
+import { ReasonedDialog } from './reasoned-dialog.tsx'
+import { formatPerson } from './staff-row.tsx'
 
 const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused'])
 
@@ -32,5 +34,26 @@ export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
       {asking === 'standing' && <StandingAccommodationDialog attempt={attempt} onClose={close} />}
       {asking === 'void' && <VoidDialog attempt={attempt} onClose={close} />}
     </div>
+  )
+}
+
+interface VoidDialogProps {
+  readonly attempt: StaffAttempt
+  readonly onClose: () => void
+}
+
+function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps) {
+  const t = useTranslation('supervision')
+  return (
+    <ReasonedDialog
+      title={t('void_title')}
+      confirm={t('void')}
+      done={t('toast_void')}
+      danger
+      decide={(reason) => api.attemptStaff.void({ id, reason })}
+      onClose={onClose}
+    >
+      <p className="bs-soft">{t('void_text', { who: formatPerson(person) })}</p>
+    </ReasonedDialog>
   )
 }

@@ -1,7 +1,14 @@
+import type { Notice } from '#web/room/engine/room-state.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { formatNotice } from '#web/room/frame/notice-words.ts'
-import { chooseLiveRegion } from './choose-live-region.ts'
+
+/** How a notice reaches those who listen: urgent ones interrupt; others wait, and stay unsaid while a recording speaks. */
+function chooseLiveRegion(notice: Notice | undefined, quiet: boolean): 'assertive' | 'polite' | null {
+  if (notice === undefined) return null
+  if (notice.urgent) return 'assertive'
+  return quiet ? null : 'polite'
+}
 
 interface LiveRegionsProps {
   readonly said: string
