@@ -40,6 +40,20 @@ export interface RefusalSpec {
 
 type RefusalMap = Record<string, RefusalSpec>
 
+/** An operation of a contract, as far as its schemas go. */
+interface Described<I extends z.ZodType, O extends z.ZodType> {
+  readonly '~orpc': { readonly inputSchema?: I | undefined; readonly outputSchema?: O | undefined }
+}
+
+/** What is not to be changed by who is handed it, nor its lists. */
+type Given<T> = { readonly [K in keyof T]: T[K] extends (infer E)[] | undefined ? readonly E[] | Extract<T[K], undefined> : T[K] }
+
+/** What the handler of an operation is given: `InputOf<typeof jobContract.list>`. */
+export type InputOf<D> = D extends Described<infer I, z.ZodType> ? Given<z.output<I>> : never
+
+/** What an operation answers. */
+export type OutputOf<D> = D extends Described<z.ZodType, infer O> ? Readonly<z.output<O>> : never
+
 /** Messages by field; `_` holds what belongs to no single field. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof FieldErrors>

@@ -1,5 +1,7 @@
+import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import type { Media, Paper } from '#contract/content/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import { mediaOf } from '#contract/content/walk.ts'
 import { getMedia, getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
@@ -24,10 +26,7 @@ export interface MediaContext {
   readonly mediaKey: () => Promise<Buffer>
 }
 
-export interface SectionMedia {
-  readonly media: (Media & { url: string })[]
-  readonly expires_at: string
-}
+export type SectionMedia = OutputOf<typeof attemptContract.sectionMedia>
 
 /** Who would hear an examiner's questions before the interview could prepare for them; a track must have come before its clock starts. */
 async function isKeptUntilOpen(db: Db, facts: AttemptFacts, skill: Skill): Promise<boolean> {

@@ -1,6 +1,7 @@
+import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
-import type { Skill } from '#contract/content/group-type.ts'
-import type { Mark, MarkReason } from '#contract/content/mark.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
@@ -19,16 +20,9 @@ interface CheckContext {
   readonly access: AttemptAccess
 }
 
-export interface Verdict {
-  readonly correct: boolean
-  readonly reason: MarkReason
-}
+export type Verdict = OutputOf<typeof attemptContract.check>
 
-export interface Question {
-  readonly id: number
-  readonly skill: Skill
-  readonly question: string
-}
+export type Question = InputOf<typeof attemptContract.check>
 
 /** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
 export async function checkQuestion({ db, access }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {

@@ -1,4 +1,5 @@
-import type { Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
+import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -28,24 +29,9 @@ export interface SaveContext extends AfterSubmission {
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
 }
 
-export interface OpsRequest {
-  readonly id: number
-  readonly epoch: number
-  readonly from_seq: number
-  readonly ops: readonly Op[]
-  readonly answers_sha256?: string | undefined
-}
+export type OpsRequest = InputOf<typeof attemptContract.ops>
 
-export interface OpsAnswer {
-  readonly ack_seq: number
-  readonly server_now: string
-  readonly deadline_at: string | null
-  readonly section_state: SectionState | null
-  readonly epoch: number
-  readonly receipt: Receipt | null
-  readonly refused: { seq: number; reason: string }[]
-  readonly in_step: boolean
-}
+export type OpsAnswer = OutputOf<typeof attemptContract.ops>
 
 /**
  * Appends a batch of the candidate's changes, in order and once each. What is acknowledged is stored; what cannot be counted is stored

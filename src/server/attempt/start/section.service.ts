@@ -1,3 +1,5 @@
+import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
@@ -15,12 +17,7 @@ import * as store from '#server/attempt/section.store.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
 import { addressGraceSeconds, addSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 
-export interface Opened {
-  readonly paper_url: string
-  readonly opened_at: string
-  readonly deadline_at: string
-  readonly server_now: string
-}
+export type Opened = OutputOf<typeof attemptContract.openSection>
 
 /** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
 export async function openSection(
