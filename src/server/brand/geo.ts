@@ -1,16 +1,11 @@
+import type { brandContract } from '#contract/brand/brand.contract.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 
 /** Where an address is, as `GET ip-geo` answers it. */
-export interface GeoLocation {
-  readonly iso_code: string
-  readonly country: string
-  readonly city: string | null
-  readonly timezone: string | null
-  /** False where no file knows the address and the default stands. */
-  readonly resolved: boolean
-}
+export type GeoLocation = OutputOf<typeof brandContract.ipGeo>
 
 /** What the specification says of an address that nobody knows. */
 const defaultPlace: GeoLocation = {

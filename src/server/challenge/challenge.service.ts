@@ -1,5 +1,5 @@
-import type { OwnChallenge } from '#contract/challenge/challenge.contract.ts'
-import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
+import type { challengeContract, OwnChallenge } from '#contract/challenge/challenge.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
@@ -43,12 +43,7 @@ export async function listOwnChallenges(
   return { challenges: (await store.listNewest(context.db, attemptId)).map(toOwn) }
 }
 
-export interface Challenged {
-  readonly id: number
-  readonly skill: KeyedSkill
-  readonly question: string
-  readonly text: string
-}
+export type Challenged = InputOf<typeof challengeContract.submit>
 
 /** Challenges the mark of an answer that does not count, or not wholly. */
 export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {

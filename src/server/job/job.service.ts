@@ -1,4 +1,5 @@
-import { type Job, jobContract, type JobSchedule, type JobState } from '#contract/job/job.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { type Job, jobContract, type JobSchedule } from '#contract/job/job.contract.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -20,12 +21,7 @@ function toJob({ lastError, createdAt, dueAt, deadAt, payload, ...job }: store.L
   }
 }
 
-interface JobQuery {
-  readonly state?: JobState | undefined
-  readonly kind?: string | undefined
-  readonly before?: number | undefined
-  readonly limit: number
-}
+type JobQuery = InputOf<typeof jobContract.list>
 
 /** Jobs that are not done, newest first, with where the next page begins. */
 export async function listJobs(db: Db, { limit, ...filter }: JobQuery): Promise<{ data: Job[]; next: number | null }> {

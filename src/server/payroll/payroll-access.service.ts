@@ -1,3 +1,5 @@
+import type { payoutContract } from '#contract/payroll/payout.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import {
   findPerson,
   listRoles,
@@ -27,11 +29,7 @@ export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
   return toWire(db, id, caller)
 }
 
-export interface PayrollAccessChange {
-  readonly id: number
-  readonly allowed: boolean
-  readonly reason: string
-}
+export type PayrollAccessChange = InputOf<typeof payoutContract.changePayrollAccess>
 
 /** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
 export async function changePayrollAccess(

@@ -1,4 +1,5 @@
-import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { InstructorCodeRow, teacherContract } from '#contract/profile/teacher.contract.ts'
 import { namePeople, createSpokenCode, hashSpokenCode } from '#server/identity/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -29,11 +30,7 @@ async function toRow(tx: Tx, record: store.CodeRecord): Promise<InstructorCodeRo
   return row
 }
 
-export interface NewCodeRequest {
-  readonly max_uses: number
-  readonly valid_days: number
-  readonly note?: string | null | undefined
-}
+export type NewCodeRequest = InputOf<typeof teacherContract.issueCode>
 
 /** Makes a code, whose hash alone is kept. */
 export function issueCode(db: Db, request: NewCodeRequest, caller: Caller): Promise<InstructorCodeRow & { code: string }> {

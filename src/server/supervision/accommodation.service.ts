@@ -1,5 +1,5 @@
-import type { TextSize } from '#contract/attempt/attempt.ts'
-import type { StandingAccommodation, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { attemptStaffContract, StandingAccommodation } from '#contract/supervision/attempt-staff.contract.ts'
 import { listPeople } from '#server/identity/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -22,11 +22,7 @@ import {
 import { lockNamed } from './staff-decision.service.ts'
 import { toStandingAccommodation } from './staff.service.ts'
 
-export interface MoreTime {
-  readonly id: number
-  readonly factor: TimeFactor
-  readonly reason: string
-}
+export type MoreTime = InputOf<typeof attemptStaffContract.accommodate>
 
 /** Sets the factor of an attempt: a section that is open gets its new deadline at once, the others take it when they open. */
 export async function accommodate(db: Db, { id, factor, reason }: MoreTime, caller: Caller): Promise<void> {
@@ -66,12 +62,7 @@ async function moveDeadline(tx: Tx, { id, mode, factor }: Timed, { section, now 
   await planNextCheck(tx, id)
 }
 
-export interface StandingAccommodationChange {
-  readonly id: number
-  readonly factor: TimeFactor
-  readonly text_size: TextSize
-  readonly reason: string
-}
+export type StandingAccommodationChange = InputOf<typeof attemptStaffContract.setStanding>
 
 /** What new attempts of a person take from now on; those that are under way stay as they are. */
 export async function setStandingAccommodation(

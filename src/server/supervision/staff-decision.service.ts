@@ -1,4 +1,5 @@
-import type { LateDecision } from '#contract/attempt/staff-attempt.ts'
+import type { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -49,11 +50,7 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
   })
 }
 
-export interface LateDecided {
-  readonly id: number
-  readonly seqs: readonly number[]
-  readonly decision: LateDecision
-}
+export type LateDecided = InputOf<typeof attemptStaffContract.decideLate>
 
 /** Counts late answers of a handed-in attempt, or ignores them; receipt and scores follow. A decision may be changed by another. */
 export async function decideLate(db: Db, { id, seqs: given, decision }: LateDecided, caller: Caller): Promise<void> {
