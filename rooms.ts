@@ -249,4 +249,7 @@ export const vendors: Record<string, readonly string[]> = {
   i18next: ['src/web/kit/**', 'src/server/kit/i18n/words.ts'],
   idb: ['src/web/room/**'],
   uqr: ['src/web/identity/**'],
+  '@fontsource/*': [],
+  '@fontsource-variable/*': ['src/web/kit/i18n/chinese-font.ts'],
+  '@fontsource-variable/*/*': ['src/web/kit/i18n/chinese-font.ts'],
 }

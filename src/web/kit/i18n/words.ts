@@ -1,6 +1,7 @@
 import i18next, { type ResourceKey } from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { fetchChineseFont } from './chinese-font.ts'
 import { getLang, setLang, useLang } from './lang.ts'
 import { toWordFileName } from './word-file.ts'
 
@@ -44,6 +45,7 @@ function openFile(name: string, lang: Lang): Promise<void> {
 /** Starts translation in the remembered language; resolves when these word files are there. */
 export async function startWords(...names: readonly string[]): Promise<void> {
   setLang(getLang())
+  fetchChineseFont(getLang())
   await i18next.init({
     lng: localeTag[getLang()],
     fallbackLng: false,
@@ -68,6 +70,7 @@ let chosen: Lang | undefined
 export async function setInterfaceLang(lang: Lang): Promise<void> {
   chosen = lang
   if (lang === getLang()) return
+  fetchChineseFont(lang)
   await Promise.all([...wanted].map((name) => openFile(name, lang)))
   if (chosen !== lang) return
   await i18next.changeLanguage(localeTag[lang])
