@@ -57,6 +57,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/kit/pdf': [],
   'server/kit/personal-data': [],
   'server/kit/request': ['server/kit/audit-log'],
+  'server/kit/server': ['server/kit/file-store', 'server/kit/job', 'server/kit/seal'],
   'server/kit/seal': ['server/kit/file-store', 'server/kit/job'],
   'server/identity/captcha': [],
   'server/identity/password': ['server/identity/captcha'],

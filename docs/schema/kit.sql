@@ -117,6 +117,16 @@ CREATE INDEX fact_waiting_by_next_try ON kit.fact_waiting USING btree (reader, n
 CREATE INDEX fact_waiting_failed ON kit.fact_waiting USING btree (fact_id) WHERE (tries > 0);
 CREATE TRIGGER fact_waiting_becomes_a_job BEFORE INSERT ON kit.fact_waiting FOR EACH ROW EXECUTE FUNCTION kit.enqueue_waiting_fact();
 
+-- The file store of this database, known by a file that lies in it.
+create table kit.file_store (
+  id integer default 1 not null,
+  -- The SHA-256 of that file. All servers must find it in theirs.
+  marker text not null,
+  constraint file_store_has_one_row PRIMARY KEY (id),
+  constraint file_store_is_one CHECK (id = 1),
+  constraint marker_is_a_stored_file CHECK (marker ~ '^[0-9a-f]{64}$'::text)
+);
+
 -- Work to be done, at least once each. A job that is done is deleted in the transaction of what it did.
 create table kit.job (
   id bigint generated always as identity not null,
@@ -243,6 +253,16 @@ create table kit.secret (
   name text not null,
   value bytea not null,
   constraint secret_name_is_unique PRIMARY KEY (name)
+);
+
+-- Servers that run on this database; each notes once a minute that it does, and deletes its row when it stops.
+create table kit.server (
+  id uuid not null,
+  started_at timestamp with time zone default kit.now() not null,
+  seen_at timestamp with time zone default kit.now() not null,
+  -- The name of the key by which it seals: all other servers must have it.
+  newest_key text not null,
+  constraint server_is_noted_once PRIMARY KEY (id)
 );
 
 -- Business constants the owner may change without a release; code holds their defaults.

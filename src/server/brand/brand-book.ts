@@ -34,6 +34,8 @@ function toHost(host: string): string {
 
 export async function openBrandBook(db: Db): Promise<BrandBook> {
   let index = await readBrandIndex(db)
+  let begun = 0
+  let taken = 0
   const get = (key: BrandKey) => {
     const found = index.all.find((brand) => brand.key === key)
     if (found === undefined) throw new Error(`there is no brand ${key}`)
@@ -44,7 +46,11 @@ export async function openBrandBook(db: Db): Promise<BrandBook> {
     get,
     list: () => index.all,
     refresh: async () => {
-      index = await readBrandIndex(db)
+      const turn = (begun += 1)
+      const read = await readBrandIndex(db)
+      if (turn < taken) return // One that began later has read what is newer.
+      taken = turn
+      index = read
     },
   }
 }

@@ -136,6 +136,7 @@ import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createSealSchedules } from '#server/kit/seal/rewrap.jobs.ts'
 import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
+import { joinServers } from '#server/kit/server/server-list.ts'
 import { startServerNews } from '#server/kit/server-news.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
@@ -384,6 +385,8 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     if (!settings.testClock) await moveClock(db, 'reset')
     await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : blockDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'), { s3: settings.s3, log })
+    const { readKeys } = await openKeys(db, settings, log)
+    const joined = await joinServers({ db, files, readKeys })
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const archives = createArchiveStore({ db, files })
     await rm(join(settings.dataDir, 'exports'), { recursive: true, force: true }) // Archives of earlier versions, made again in the file store.
@@ -396,7 +399,6 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
     })
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
-    const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''
     let draining = false
     const isDraining = () => draining
@@ -431,6 +433,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       ...createAttemptSchedules({ db, onSubmitted: (id) => scoreAttempt(db, id) }),
       ...createBrandSchedules(book),
       ...counter.schedules,
+      ...joined.schedules,
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
       ...createMailSchedules(transport),
@@ -444,7 +447,11 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const notifications = createNotificationSubscriber({ ...account, findAddressee }, notificationRules)
     const handlers = [mails, createLinkRequestJobs(account), createRemarkJobs(), createSubscriberJobs(notifications)]
     const jobs = startJobRunner({ db, log, handlers, schedules })
-    const news = startServerNews({ connectionString: options.connectionString, log, handlers: { [brandNews]: book.refresh } })
+    const news = startServerNews({
+      connectionString: options.connectionString,
+      log,
+      handlers: { [brandNews]: book.refresh },
+    })
     return {
       url: listensAt,
       db,
@@ -456,6 +463,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
         streams.close()
         await Promise.all([closeHttpServer(server), remuxer.stop(), ...stopping])
         transport.close()
+        await joined.leave().catch(() => undefined) // Where the database is away, it is forgotten there by itself.
         await database.close()
       },
     }

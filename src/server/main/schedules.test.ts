@@ -24,6 +24,7 @@ test('everything that is repeated succeeds after a start', async () => {
       'http.delete-ended-counts: good',
       'http.share-call-counts: good',
       'kit.chain-audit-events: good',
+      'kit.note-server: good',
       'kit.rewrap-keys: good',
       'mail.delete-old: good',
       'mail.sweep-folder: good',
