@@ -111,6 +111,7 @@ create table identity.payroll_access (
   constraint payroll_access_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint nobody_gives_payroll_access_to_themselves CHECK (person_id <> granted_by)
 );
+CREATE TRIGGER changed_payroll_access_is_told AFTER INSERT OR DELETE ON identity.payroll_access FOR EACH ROW EXECUTE FUNCTION identity.tell_servers('person_id');
 
 create table identity.person (
   id bigint generated always as identity not null,
@@ -151,6 +152,7 @@ CREATE INDEX person_by_creation ON identity.person USING btree (created_at DESC,
 CREATE INDEX person_closing ON identity.person USING btree (closes_at) WHERE (status = 'closing'::text);
 CREATE UNIQUE INDEX person_email_is_unique ON identity.person USING btree (lower(email));
 CREATE UNIQUE INDEX person_username_is_unique ON identity.person USING btree (lower(username));
+CREATE TRIGGER changed_status_is_told AFTER UPDATE OF status ON identity.person FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION identity.tell_servers('id');
 
 create table identity.recovery_code (
   person_id bigint not null,
@@ -169,6 +171,7 @@ create table identity.role_grant (
   constraint role_grant_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint role_is_granted_not_derived CHECK (role = ANY (ARRAY['super-admin'::text, 'parent'::text, 'student'::text, 'teacher'::text]))
 );
+CREATE TRIGGER changed_roles_are_told AFTER INSERT OR DELETE ON identity.role_grant FOR EACH ROW EXECUTE FUNCTION identity.tell_servers('person_id');
 
 create table identity.second_factor (
   person_id bigint not null,
@@ -186,6 +189,7 @@ create table identity.second_factor (
   constraint second_factor_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
 );
 CREATE INDEX second_factor_by_key ON identity.second_factor USING btree (kek_id, person_id);
+CREATE TRIGGER changed_second_factor_is_told AFTER DELETE OR UPDATE OF confirmed_at ON identity.second_factor FOR EACH ROW EXECUTE FUNCTION identity.tell_servers('person_id');
 
 create table identity.session (
   -- SHA-256 of an opaque token of 256 bits; the token itself is never stored.
@@ -210,3 +214,13 @@ create table identity.session (
 );
 CREATE INDEX session_by_begin ON identity.session USING btree (created_at);
 CREATE INDEX session_by_person ON identity.session USING btree (person_id);
+CREATE TRIGGER ended_session_is_told AFTER UPDATE OF revoked_at ON identity.session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_servers('person_id');
+
+CREATE OR REPLACE FUNCTION identity.tell_servers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('bandstand_news', 'session ' || (to_jsonb(coalesce(new, old)) ->> tg_argv[0]));
+  return null;
+end $function$;

@@ -65,7 +65,7 @@ export {
 } from './second-factor/second-factor.service.ts'
 export { identityNotifications } from './identity.notifications.ts'
 export { sealedSecrets } from './second-factor/second-factor.store.ts'
-export { createSessionLookup, requireStepUp } from './session.service.ts'
+export { createSessionLookup, requireStepUp, sessionNews } from './session.service.ts'
 export { insertSession, listLiveTokens, listUserAgents, revokeSession, revokeSessionsOf, shortenSessionsOf } from './session.store.ts'
 export { stepUp } from './session/prove.service.ts'
 export { createSessionHandlers } from './session/session.handlers.ts'

@@ -12,7 +12,12 @@ export interface SessionLookup {
   readonly find: (tokenHash: Buffer) => Promise<SessionOwner | null>
   readonly forget: (tokenHash: Buffer) => void
   readonly forgetPerson: (personId: number) => void
+  /** What to do when another server has ended sessions of a person or changed their rights; of anybody for null. */
+  readonly handleNews: (personId: string | null) => void
 }
+
+/** Of what other servers hear. */
+export const sessionNews = 'session'
 
 /** Who of staff has no second step, where one is demanded, has no permission at all until they turn it on. */
 function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, demanded: boolean): Omit<SessionOwner, 'tokenHash'> {
@@ -21,26 +26,42 @@ function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, dema
   return { personId: person_id, permissions: withheld ? new Set() : permissions, roles, lacksSecondFactor: withheld }
 }
 
-/** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
+/**
+ * Looks sessions up and remembers each for a second, unless it hears before that one has ended. Triggers tell all servers of that; where one
+ * does not hear them, a revoked token is refused within the second.
+ */
 export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSecondFactor: boolean }): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
+  let forgotten = 0
   const findLive = createBatcher<Buffer, LiveSession | null>({
     work: async (tokenHashes) => {
       const live = await listLiveSessions(db, tokenHashes)
       return tokenHashes.map((tokenHash) => live.find((session) => session.token_hash.equals(tokenHash)) ?? null)
     },
   })
+  const forgetPerson = (personId: number) => {
+    forgotten += 1
+    for (const [name, { owner }] of remembered) if (owner?.personId === personId) remembered.delete(name)
+  }
   return {
-    forget: (tokenHash) => void remembered.delete(tokenHash.toString('base64')),
-    forgetPerson: (personId) => {
-      for (const [name, { owner }] of remembered) if (owner?.personId === personId) remembered.delete(name)
+    forget: (tokenHash) => {
+      forgotten += 1
+      remembered.delete(tokenHash.toString('base64'))
+    },
+    forgetPerson,
+    handleNews: (personId) => {
+      if (personId !== null) return forgetPerson(Number(personId))
+      forgotten += 1
+      remembered.clear()
     },
     find: async (tokenHash) => {
       const name = tokenHash.toString('base64')
       const known = remembered.get(name)
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
+      const before = forgotten
       const session = await findLive(tokenHash)
       const owner = session === null ? null : { ...toOwner(session, demandsSecondFactor), tokenHash }
+      if (forgotten !== before) return owner // What was read may be over by now.
       if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
       return owner

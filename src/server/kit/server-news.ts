@@ -7,7 +7,7 @@ const tryAgainMs = 1000
 
 /**
  * Tells every server of this database, from the commit on, that something was changed which they keep in memory. Only for what is rare:
- * transactions that notify commit one after the other.
+ * transactions that notify commit one after the other. Triggers tell as well: of a topic, and after a space of what in it.
  */
 export async function notifyServers(tx: Tx, topic: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
@@ -16,8 +16,8 @@ export async function notifyServers(tx: Tx, topic: string): Promise<void> {
 export interface ServerNewsOptions {
   readonly connectionString: string
   readonly log: Log
-  /** What to do by topic. All are done whenever the connection is opened: what was told before was missed. */
-  readonly handlers: Readonly<Record<string, () => Promise<void>>>
+  /** What to do by topic. All are done for `null` whenever the connection is opened: what was told before was missed. */
+  readonly handlers: Readonly<Record<string, (what: string | null) => Promise<void> | void>>
 }
 
 /**
@@ -29,8 +29,16 @@ export function startServerNews({ connectionString, log, handlers }: ServerNewsO
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
-  const handle = (topic: string) => {
-    handlers[topic]?.().catch((error: unknown) => log.warn({ err: error, topic }, 'news of another server could not be handled'))
+  const handle = async (topic: string, what: string | null) => {
+    try {
+      await handlers[topic]?.(what)
+    } catch (error) {
+      log.warn({ err: error, topic }, 'news of another server could not be handled')
+    }
+  }
+  const hear = (said: string) => {
+    const [topic = '', what = null] = said.split(' ')
+    void handle(topic, what)
   }
   const open = async () => {
     const opened = new pg.Client({ connectionString, application_name: 'bandstand news', keepAlive: true, connectionTimeoutMillis: 5000 })
@@ -42,11 +50,11 @@ export function startServerNews({ connectionString, log, handlers }: ServerNewsO
     }
     opened.on('error', () => undefined) // Its end follows.
     opened.on('end', openAgain)
-    opened.on('notification', ({ payload }) => handle(payload ?? ''))
+    opened.on('notification', ({ payload }) => hear(payload ?? ''))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      Object.keys(handlers).forEach(handle)
+      for (const topic of Object.keys(handlers)) void handle(topic, null)
     } catch {
       openAgain()
       void opened.end().catch(() => undefined)

@@ -14,6 +14,7 @@ import {
   listLiveTokens,
   namePeople,
   sealedSecrets,
+  sessionNews,
 } from '#server/identity/index.ts'
 import {
   createFamilyPersonalData,
@@ -450,7 +451,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const news = startServerNews({
       connectionString: options.connectionString,
       log,
-      handlers: { [brandNews]: book.refresh },
+      handlers: { [brandNews]: book.refresh, [sessionNews]: sessions.handleNews },
     })
     return {
       url: listensAt,
