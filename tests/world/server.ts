@@ -10,6 +10,7 @@ import { liftAllowance } from './allowance.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeDataFolder } from './files.ts'
 import { findFreePort } from './ports.ts'
+import { startTwoServers } from './two-servers.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -32,8 +33,12 @@ export interface TestServerOptions {
   readonly contentFolder?: URL
 }
 
-/** The product in this process, on a free port, with a database of its own and the demo people. */
+/** Whether tests that have the whole product run it as two servers behind a proxy: `SERVERS=2 npm test -- journeys`. */
+const isOfTwoServers = process.env['SERVERS'] === '2'
+
+/** The product in this process, on a free port, with a database of its own and the demo people; or two processes of it, where SERVERS says so. */
 export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
+  if (isOfTwoServers) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
   const database = await openTestDatabase()
   const folder = await makeDataFolder()
   const DATA_DIR = folder.path
