@@ -115,14 +115,14 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
       waiting.add(check)
       check()
     })
-  await Promise.all([...looks.values()])
+  await Promise.all(looks.values())
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     untilHealthy,
     countSent: () => [...sentTo],
     close: async () => {
       clearInterval(timer)
-      await Promise.all([...looks.values()])
+      await Promise.all(looks.values())
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

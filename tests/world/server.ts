@@ -33,12 +33,12 @@ export interface TestServerOptions {
   readonly contentFolder?: URL
 }
 
-/** Whether tests that have the whole product run it as two servers behind a proxy: `SERVERS=2 npm test -- journeys`. */
-const isOfTwoServers = process.env['SERVERS'] === '2'
+/** How many servers tests run that have the whole product; two of them behind a proxy: `SERVERS=2 npm test -- journeys`. */
+export const serverCount = process.env['SERVERS'] === '2' ? 2 : 1
 
 /** The product in this process, on a free port, with a database of its own and the demo people; or two processes of it, where SERVERS says so. */
 export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
-  if (isOfTwoServers) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
+  if (serverCount === 2) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
   const database = await openTestDatabase()
   const folder = await makeDataFolder()
   const DATA_DIR = folder.path
