@@ -1,6 +1,20 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
 create schema identity;
 
+-- Who of staff made an account, gave it the role of a super-admin, another link, address or a way past its second step. Kept with the account.
+create table identity.access_by_staff (
+  person_id bigint not null,
+  by_id bigint not null,
+  way text not null,
+  given_at timestamp with time zone default kit.now() not null,
+  constraint access_by_staff_is_noted_once PRIMARY KEY (person_id, by_id, way),
+  constraint access_by_staff_is_given_by_a_person FOREIGN KEY (by_id) REFERENCES identity.person(id),
+  constraint access_by_staff_is_to_an_account FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint staff_gives_access_to_others CHECK (person_id <> by_id),
+  constraint way_into_an_account_is_known CHECK (way = ANY (ARRAY['made'::text, 'role'::text, 'link'::text, 'email'::text, 'second-factor'::text]))
+);
+CREATE INDEX access_by_staff_by_giver ON identity.access_by_staff USING btree (by_id);
+
 -- One journey to a provider and back (RFC 6749 §4.1, RFC 7636); deleted when it ends, or ten minutes after it began by whoever begins next.
 create table identity.authorization_request (
   state_hash bytea not null,
@@ -149,6 +163,7 @@ create table identity.person (
   constraint username_never_looks_like_an_email CHECK (username !~ '@'::text)
 );
 CREATE INDEX person_by_creation ON identity.person USING btree (created_at DESC, id DESC);
+CREATE INDEX person_by_folded_username ON identity.person USING btree (lower(NORMALIZE(username, NFKC)));
 CREATE INDEX person_closing ON identity.person USING btree (closes_at) WHERE (status = 'closing'::text);
 CREATE UNIQUE INDEX person_email_is_unique ON identity.person USING btree (lower(email));
 CREATE UNIQUE INDEX person_username_is_unique ON identity.person USING btree (lower(username));

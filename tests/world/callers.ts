@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/identity/person.ts'
 import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/identity/person.store.ts'
+import { raiseEpochsOf } from '#server/attempt/attempt.store.ts'
+import type { EndWriting } from '#server/identity/addressee.service.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { hasBillingInfo } from '#server/payroll/billing-info.store.ts'
 import { findMembership, listMemberships, listPro } from '#server/plan/membership.store.ts'
@@ -14,7 +16,7 @@ import { insertSession } from '#server/identity/session.store.ts'
 import { upsertStudentProfile } from '#server/profile/student.store.ts'
 import type { StudentProfile } from '#contract/profile/profile.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql, type Tx } from '#server/kit/database.ts'
 import { parseKeys, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 
@@ -41,10 +43,21 @@ export interface Wish {
   readonly passwordHash?: string
   readonly student?: Partial<StudentProfile>
   readonly bound?: boolean
+  /** How long their account, and their roles, have been there. */
+  readonly days?: number
+}
+
+/** Moves the beginning of an account and its roles back. */
+export async function makeOlder(db: Db | Tx, id: number, days: number): Promise<void> {
+  await sql`update identity.person set created_at = created_at - make_interval(days => ${days}) where id = ${id}`.execute(db)
+  await sql`update identity.role_grant set granted_at = granted_at - make_interval(days => ${days}) where person_id = ${id}`.execute(db)
 }
 
 /** A bound person with roles and an open session, without the cost of hashing a password. */
-export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'none', student, bound = true }: Wish = {}): Promise<Someone> {
+export function createSomeone(
+  db: Db,
+  { roles = ['student'], passwordHash = 'none', student, bound = true, days = 0 }: Wish = {},
+): Promise<Someone> {
   const email = `${randomUUID().slice(0, 13)}@people.test`
   const tokenHash = hashToken(createToken())
   return inTransaction(db, async (tx) => {
@@ -52,6 +65,7 @@ export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'non
     if (bound) await updatePerson(tx, id, { username: `p${id}`, first_name: 'Nora', last_name: `Hale ${id}`, finish_bind: true })
     await markEmailVerified(tx, id)
     for (const role of roles) await insertRole(tx, id, role)
+    if (days > 0) await makeOlder(tx, id, days)
     if (roles.includes('student'))
       await upsertStudentProfile(tx, id, {
         school: 'Harbour School',
@@ -90,6 +104,7 @@ export function openPeopleContext(db: Db): {
   getProfile: ReadProfile
   onEmailVerified: typeof mailWaitingRequests
   onEmailReplaced: typeof endMailedRequests
+  endWriting: EndWriting
   captchaTestAnswer: undefined
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
@@ -105,6 +120,7 @@ export function openPeopleContext(db: Db): {
     getProfile,
     onEmailVerified: mailWaitingRequests,
     onEmailReplaced: endMailedRequests,
+    endWriting: raiseEpochsOf,
     captchaTestAnswer: undefined,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,

@@ -171,9 +171,9 @@ export const accountContract = {
     method: 'POST',
     path: '/reset-url',
     access: 'account:admin',
-    summary: 'A link to a new password, to be handed over instead of being mailed; earlier ones end',
+    summary: 'A link to a new password, to be handed over; earlier ones end. To super-admins and teachers it is mailed, and `url` is null',
     input: z.object({ user_id: Id }),
-    output: z.object({ url: z.url(), expires_at: Instant }),
+    output: z.object({ url: z.url().nullable(), expires_at: Instant }),
     errors: {
       ...noSuchPerson,
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },

@@ -179,6 +179,9 @@ export const payoutContract = {
       ...noSuchPerson,
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
       NOT_AN_ADMIN: { status: 422, message: 'payroll.not_an_admin' },
+      /** One of both made the other's account, or gave it another link, address or a way past its second step. */
+      NOT_INDEPENDENT: { status: 422, message: 'payroll.not_independent' },
+      ADMIN_TOO_NEW: { status: 422, message: 'payroll.admin_too_new', data: z.object({ days: z.int() }) },
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
     },
   }),

@@ -23,6 +23,7 @@ import {
   sendVerifyEmail,
   verifyEmail,
   type VerifyContext,
+  type EndWriting,
 } from '#server/identity/index.ts'
 import { demoPeople } from './demo-people.ts'
 import { createPeopleCsvRoute } from './people-admin.handlers.ts'
@@ -31,6 +32,7 @@ import type { Memberships } from './memberships.ts'
 const api = implementContract(accountContract)
 
 export interface AccountDeps extends account.AccountContext, VerifyContext {
+  readonly endWriting: EndWriting
   readonly memberships: Memberships
   /** Whether the demo people exist and may be shown. */
   readonly demo: boolean

@@ -16,6 +16,7 @@ import {
   type EmailChangeContext,
   replaceEmailByStaff,
   requestEmailChange,
+  noteWayIn,
 } from '#server/identity/index.ts'
 import { requireStudent } from '#server/family/index.ts'
 import { checkOwnAge } from '#server/account/binding.service.ts'
@@ -75,7 +76,10 @@ export async function changeBasicOf(
   if (change.email !== undefined) await requireStepUp(context.db, caller)
   return withFreeUsername(context.db, async (tx) => {
     const person = await storeBasic(tx, id, change)
-    if (isOther(change.email, person)) await replaceEmailByStaff(context, tx, { person, email: change.email })
+    if (isOther(change.email, person)) {
+      await replaceEmailByStaff(context, tx, { person, email: change.email })
+      await noteWayIn(tx, { personId: id, way: 'email' }, caller)
+    }
     const { username, first_name, last_name, timezone, lang, email } = person
     const changes = findChanges({ username, first_name, last_name, timezone, lang, email }, change)
     if (changes !== null)

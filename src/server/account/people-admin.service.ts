@@ -13,10 +13,11 @@ import {
   type PersonRecord,
   makeUsername,
   withFreeUsername,
+  type EndWriting,
   type LinkContext,
   mailPasswordLink,
-  deletePayrollAccess,
-  findPayrollAccess,
+  endPayrollAccess,
+  noteWayIn,
   sessionLifeOf,
   revokeSessionsOf,
   shortenSessionsOf,
@@ -40,6 +41,8 @@ import { getPersonRow } from './person-list.service.ts'
 export interface PeopleAdminContext extends LinkContext {
   readonly db: Db
   readonly memberships: Memberships
+  /** Nobody writes in their open attempts any more without a new sign-in. */
+  readonly endWriting: EndWriting
   /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
   readonly onSignOutEverywhere: (personId: number) => void
 }
@@ -72,6 +75,7 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
         await updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
       const person = await findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
+      await noteWayIn(tx, { personId: id, way: 'made' }, caller)
       const row = await getPersonRow({ ...context, db: tx }, id)
       if (roles.includes('super-admin'))
         await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
@@ -101,22 +105,6 @@ export interface RolesChange {
   readonly reason: string
 }
 
-/** The access to payout data in full, which only a super-admin may have, falls with that role. */
-async function revokePayrollAccess(tx: Tx, { id, reason }: RolesChange, caller: Caller): Promise<void> {
-  if ((await findPayrollAccess(tx, id)) === null) return
-  await deletePayrollAccess(tx, id)
-  await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
-  await recordAudit(tx, {
-    actor: actorOf(caller),
-    action: 'person.payroll-pii-changed',
-    entity: 'person',
-    entityId: id,
-    before: { payroll_pii: true },
-    after: { payroll_pii: false },
-    reason,
-  })
-}
-
 /**
  * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
  * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
@@ -134,7 +122,8 @@ export async function setRoles(context: PeopleAdminContext, request: RolesChange
     const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
     if (wasAdmin !== isAdmin) await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
-    if (!isAdmin) await revokePayrollAccess(tx, request, caller)
+    if (!isAdmin) await endPayrollAccess(tx, request, caller)
+    if (!wasAdmin && isAdmin) await noteWayIn(tx, { personId: id, way: 'role' }, caller)
     const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
     await recordAudit(tx, {
       actor: actorOf(caller),
@@ -172,6 +161,7 @@ export async function toggleBlock(
     if (wanted) {
       await blockPerson(tx, id, reason)
       await revokeSessionsOf(tx, id)
+      await context.endWriting(tx, id)
     } else {
       await unblockPerson(tx, id)
       if (person.email_verified_at !== null) await mailWaitingRequests(context, tx, id)

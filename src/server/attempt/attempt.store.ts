@@ -228,6 +228,16 @@ export async function raiseEpoch(tx: Tx, id: number): Promise<{ epoch: number; a
     .executeTakeFirstOrThrow()
 }
 
+/** The same of every open attempt of a person: whoever writes there has to sign in again. */
+export async function raiseEpochsOf(tx: Tx, personId: number): Promise<void> {
+  await on(tx)
+    .updateTable('attempt.attempt')
+    .set((to) => ({ epoch: to('epoch', '+', 1) }))
+    .where('person_id', '=', personId)
+    .where('is_open', '=', true)
+    .execute()
+}
+
 export interface AttemptEvent {
   readonly at: Date
   readonly kind: string

@@ -13,6 +13,7 @@ export {
   listOwners,
   lockAttempt,
   moveAttempt,
+  raiseEpochsOf,
 } from './attempt.store.ts'
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, createAttemptAccess, mediaKeyName } from './attempt-access.ts'

@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface AccessByStaffRow {
+  person_id: number
+  by_id: number
+  way: string
+  given_at: Generated<Date>
+}
+
 export interface AuthorizationRequestRow {
   state_hash: Buffer
   key_hash: Buffer
@@ -121,6 +128,7 @@ export interface SessionRow {
 }
 
 export type IdentityTables = {
+  'identity.access_by_staff': AccessByStaffRow
   'identity.authorization_request': AuthorizationRequestRow
   'identity.captcha': CaptchaRow
   'identity.external_identity': ExternalIdentityRow

@@ -53,6 +53,7 @@ import {
   createAttemptRetention,
   createAttemptSchedules,
   createAttemptAccess,
+  raiseEpochsOf,
 } from '#server/attempt/index.ts'
 import { createAttemptStaffHandlers, createPreviewHandlers, createPreviewSchedules } from '#server/supervision/index.ts'
 import {
@@ -272,6 +273,7 @@ function joinModules(
       streams.endSession(tokenHash)
     },
     // Also where only roles changed: the windows whose sessions live come back.
+    endWriting: raiseEpochsOf,
     onSignOutEverywhere: (personId: number) => {
       sessions.forgetPerson(personId)
       streams.endPerson(personId)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BillingInfoChange } from '#contract/payroll/payout.contract.ts'
 import {
+  createResetUrl,
+  findAddressee,
+  noteWayIn,
   insertRole,
   hashPassword,
   checkSecondFactor,
@@ -14,9 +17,16 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { SealBroken } from '#server/kit/seal/seal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { readCode } from '#tests/world/authenticator.ts'
-import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
+import { createSomeone, makeOlder, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { changeBasicOf } from '#server/account/change-profile.service.ts'
 import { setRoles } from '#server/account/index.ts'
+import type { WayIn } from '#server/identity/payroll-access.store.ts'
+import { createSubscriberJobs } from '#server/kit/event/subscriber.ts'
+import { createLog } from '#server/kit/log.ts'
+import { createNotificationSubscriber, declareNotifications } from '#server/notification/index.ts'
+import { notificationRules } from '#server/main/notification-rules.ts'
+import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { getBillingInfoOf, getOwnBillingInfo, replaceBillingInfo } from './billing-info.service.ts'
 import { changePayrollAccess, getPayrollAccess } from './payroll-access.service.ts'
 import { revealBillingInfo } from './reveal.service.ts'
@@ -33,8 +43,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const context = () => openPeopleContext(db)
+const noteWayInOf = (by: Someone, { id }: Someone, way: WayIn) => inTransaction(db, (tx) => noteWayIn(tx, { personId: id, way }, by.caller))
 const createTeacher = () => createSomeone(db, { roles: ['teacher'], passwordHash })
-const createAdmin = () => createSomeone(db, { roles: ['super-admin'], passwordHash })
+const createAdmin = (days = 30) => createSomeone(db, { roles: ['super-admin'], passwordHash, days })
 
 const own = {
   official_name: 'Tara Ng',
@@ -175,6 +186,60 @@ describe('who may see payout data in full', () => {
     for (const { readers } of rows) expect(readers).toEqual(expect.arrayContaining([boss.id, admin.id, third.id]))
     await setRoles(context(), { id: admin.id, roles: ['super-admin'], reason: 'Back again, by word.' }, boss.caller)
     expect((await getPayrollAccess(db, admin.id, boss.caller)).since).toBeNull()
+  })
+
+  test.each<[string, (by: Someone, other: Someone) => Promise<unknown>]>([
+    ['made', (by, other) => noteWayInOf(by, other, 'made')],
+    ['was made a super-admin', (by, other) => noteWayInOf(by, other, 'role')],
+    ['was given a link', (by, other) => createResetUrl(context(), other.id, by.caller)],
+    [
+      'was given another address',
+      (by, other) => changeBasicOf(context(), { id: other.id, change: { email: `new-${other.email}` } }, by.caller),
+    ],
+    ['lost its second step', (by, other) => noteWayInOf(by, other, 'second-factor')],
+  ])('is never let by, and never lets, a person whose account %s by them', async (_way, give) => {
+    const [one, other, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
+    await give(one, other)
+    const allow = (by: Someone, whom: Someone) =>
+      changePayrollAccess(context(), { id: whom.id, allowed: true, reason: 'She pays the salaries.' }, by.caller)
+    expect((await refusalOf(allow(one, other))).code).toBe('NOT_INDEPENDENT')
+    expect((await refusalOf(allow(other, one))).code).toBe('NOT_INDEPENDENT')
+    await expect(allow(third, other)).resolves.toMatchObject({ since: expect.any(String) })
+    await expect(allow(third, one)).resolves.toMatchObject({ since: expect.any(String) })
+  })
+
+  test('is not let through accounts that were made one by another', async () => {
+    const [one, second, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
+    await noteWayInOf(one, second, 'made')
+    await noteWayInOf(second, third, 'made')
+    const wish = { id: one.id, allowed: true, reason: 'She pays the salaries.' }
+    expect((await refusalOf(changePayrollAccess(context(), wish, third.caller))).code).toBe('NOT_INDEPENDENT')
+  })
+
+  test('is a super-admin for a week, and so is who lets them', async () => {
+    const [old, young] = [await createAdmin(), await createAdmin(6)]
+    const allow = (by: Someone, whom: Someone) =>
+      changePayrollAccess(context(), { id: whom.id, allowed: true, reason: 'She pays the salaries.' }, by.caller)
+    expect(await refusalOf(allow(old, young))).toMatchObject({ code: 'ADMIN_TOO_NEW', details: { days: 7 } })
+    expect((await refusalOf(allow(young, old))).code).toBe('ADMIN_TOO_NEW')
+    await makeOlder(db, young.id, 2)
+    await expect(allow(old, young)).resolves.toMatchObject({ since: expect.any(String) })
+  })
+
+  test('sees them no more once staff gave the account another way in', async () => {
+    const [boss, admin, helper] = [await createAdmin(), await createAdmin(), await createAdmin()]
+    await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
+    await createResetUrl(context(), admin.id, helper.caller)
+    expect((await getPayrollAccess(db, admin.id, boss.caller)).since).toBeNull()
+  })
+
+  test('is told to every super-admin by email', async () => {
+    await declareNotifications(db, notificationRules)
+    const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
+    await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
+    const notifications = createNotificationSubscriber({ ...context(), findAddressee }, notificationRules)
+    await runDueJobs(db, [createSubscriberJobs(notifications)], createLog('silent'))
+    for (const { email } of [boss, admin, third]) expect((await mailsTo(email)).join()).toContain('payout')
   })
 
   test('has to be a super-admin still', async () => {

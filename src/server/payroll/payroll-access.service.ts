@@ -9,12 +9,15 @@ import {
   findPayrollAccess,
   insertPayrollAccess,
   requireOther,
+  areAdminsSince,
+  isWayInBetween,
   requireStepUp,
 } from '#server/identity/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { mayChangeAccess } from './payroll.policy.ts'
+import { requireTwoPeople } from './payroll.policy.ts'
 import { refuse } from './payroll.refusals.ts'
 
 async function toWire(db: Db | Tx, id: number, caller: Caller) {
@@ -31,6 +34,14 @@ export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
 
 export type PayrollAccessChange = InputOf<typeof payoutContract.changePayrollAccess>
 
+const minDaysAsAdmin = 7
+
+async function checkTwoPeople(tx: Tx, id: number, caller: Caller): Promise<void> {
+  const byId = personOf(caller)
+  const isOneOfOther = await isWayInBetween(tx, byId, id)
+  requireTwoPeople({ isOneOfOther, areOldEnough: await areAdminsSince(tx, [byId, id], minDaysAsAdmin), days: minDaysAsAdmin })
+}
+
 /** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
 export async function changePayrollAccess(
   { db, onSignOutEverywhere }: { readonly db: Db; readonly onSignOutEverywhere: (personId: number) => void },
@@ -42,6 +53,7 @@ export async function changePayrollAccess(
   await inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, id)) === undefined) throw refuse.NO_SUCH_PERSON()
     if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw refuse.NOT_AN_ADMIN()
+    if (allowed) await checkTwoPeople(tx, id, caller)
     const was = await findPayrollAccess(tx, id)
     if (allowed) await insertPayrollAccess(tx, id, personOf(caller))
     else await deletePayrollAccess(tx, id)

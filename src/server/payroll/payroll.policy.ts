@@ -12,3 +12,17 @@ export function mayChangeAccess(
 ): boolean {
   return person.id !== personOf(caller) && (person.isAdmin || person.hasAccess)
 }
+
+export interface TwoPeople {
+  /** One of them gave the other a way into their account. */
+  readonly isOneOfOther: boolean
+  /** Both are super-admins for so many days: an account that was made for this is younger. */
+  readonly areOldEnough: boolean
+  readonly days: number
+}
+
+/** Who lets somebody see payout data in full, and who is let, are two people. */
+export function requireTwoPeople({ isOneOfOther, areOldEnough, days }: TwoPeople): void {
+  if (isOneOfOther) throw refuse.NOT_INDEPENDENT()
+  if (!areOldEnough) throw refuse.ADMIN_TOO_NEW({ days })
+}

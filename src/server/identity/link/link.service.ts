@@ -91,13 +91,14 @@ export async function insertUnsentLink(tx: Tx, { person, email }: { person: Pers
 }
 
 /** Mails a link to a new or a first password; earlier ones end. */
-export async function mailPasswordLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<void> {
+export async function mailPasswordLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<Link> {
   const kind = passwordKindOf(person)
-  const { url, expiresAt } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
+  const link = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
   const write = kind === 'set' ? writeSetEmail : writeResetEmail
-  const content = write(spoken, { site: from.name, name: nameOf(person), url })
-  await enqueueMail(tx, { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true }, content)
+  const content = write(spoken, { site: from.name, name: nameOf(person), url: link.url })
+  await enqueueMail(tx, { to: person.email, lang: spoken, from, uselessAt: link.expiresAt, isAsked: true }, content)
+  return link
 }
 
 /** A link to a new or a first password for somebody to hand over; lives a day. */

@@ -8,7 +8,7 @@ import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { writeChangedEmail } from './link.emails.ts'
 import * as store from '#server/identity/person.store.ts'
-import { langOf, type LinkContext, nameOf } from '#server/identity/addressee.service.ts'
+import { type EndWriting, langOf, type LinkContext, nameOf } from '#server/identity/addressee.service.ts'
 import { voidTokens } from '#server/identity/one-time-token.store.ts'
 import { hashPassword, isGuessable } from '#server/identity/password.ts'
 import { deleteGuessesAt } from '#server/identity/password/guess.store.ts'
@@ -27,6 +27,10 @@ export function checkNewPassword(given: NewPassword, person: Pick<store.PersonRe
   if (isGuessable(given.password, known)) throw new InvalidInput({ password: ['account.password_guessable'] })
 }
 
+interface WritingContext extends LinkContext {
+  readonly endWriting: EndWriting
+}
+
 interface Replacement {
   readonly person: store.PersonRecord
   readonly passwordHash: string
@@ -38,12 +42,13 @@ interface Replacement {
 
 /** Stores the password, ends sessions and links, forgets failed logins, and writes the mail that tells of it. */
 export async function storePassword(
-  { senderOf }: LinkContext,
+  { senderOf, endWriting }: WritingContext,
   tx: Tx,
   { person, passwordHash, host, keptSession }: Replacement,
 ): Promise<void> {
   await store.updatePerson(tx, person.id, { password_hash: passwordHash })
   await sessions.revokeSessionsOf(tx, person.id, keptSession)
+  await endWriting(tx, person.id)
   await voidTokens(tx, person.id, 'reset')
   await deleteGuessesAt(tx, person.id)
   const now = (await readClock(tx)).toISOString()
@@ -56,7 +61,7 @@ export async function storePassword(
   await publishEvents(tx, passwordChanged, [{ dedupeKey, payload: { person_id: person.id } }])
 }
 
-interface ChangeContext extends LinkContext {
+interface ChangeContext extends WritingContext {
   readonly db: Db
   readonly onSignOutEverywhere: (personId: number) => void
 }

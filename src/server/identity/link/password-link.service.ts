@@ -6,14 +6,16 @@ import { hashToken } from '#server/kit/secret.ts'
 import * as store from '#server/identity/person.store.ts'
 import * as requests from './link-request.store.ts'
 import { enqueueLinkRequest } from './link-request.jobs.ts'
-import { createHandedLink } from './link.service.ts'
-import { isActiveAccount, type LinkContext } from '#server/identity/addressee.service.ts'
+import { createHandedLink, mailPasswordLink } from './link.service.ts'
+import { type EndWriting, isActiveAccount, type LinkContext } from '#server/identity/addressee.service.ts'
 import { checkNewPassword, type NewPassword, storePassword } from './new-password.service.ts'
+import { noteWayIn } from '#server/identity/way-in.service.ts'
 import * as tokens from '#server/identity/one-time-token.store.ts'
 import { hashPassword } from '#server/identity/password.ts'
 
 export interface PasswordContext extends LinkContext {
   readonly db: Db
+  readonly endWriting: EndWriting
   /** Forgets the sessions of somebody that were just ended. */
   readonly onSignOutEverywhere: (personId: number) => void
 }
@@ -65,18 +67,26 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   context.onSignOutEverywhere(person.id)
 }
 
-/** A link for an administrator to hand over: never a password. */
-export async function createResetUrl(
-  context: PasswordContext,
-  personId: number,
-  caller: Caller,
-): Promise<{ url: string; expires_at: string }> {
+/** Whose accounts open other people's records. */
+const isStaff = (roles: readonly string[]) => roles.includes('super-admin') || roles.includes('teacher')
+
+export interface ResetUrl {
+  /** Null: it was mailed to its owner, since nobody else may hold a way into the account of staff. */
+  readonly url: string | null
+  readonly expires_at: string
+}
+
+/** A link for an administrator to hand over, never a password; to staff it is mailed instead. */
+export async function createResetUrl(context: PasswordContext, personId: number, caller: Caller): Promise<ResetUrl> {
   const person = await store.findPerson(context.db, personId)
   if (person === undefined || !isActiveAccount(person)) throw refuse.NO_SUCH_PERSON()
+  const isHanded = !isStaff(await store.listRoles(context.db, personId))
   const { url, expiresAt } = await inTransaction(context.db, async (tx) => {
     const from = context.senderOf({ host: caller.host })
+    const link = isHanded ? await createHandedLink(tx, { person, from }) : await mailPasswordLink(tx, { person, lang: caller.lang, from })
+    await noteWayIn(tx, { personId, way: 'link' }, caller)
     await recordAudit(tx, { actor: actorOf(caller), action: 'person.reset-link-made', entity: 'person', entityId: personId })
-    return createHandedLink(tx, { person, from })
+    return link
   })
-  return { url, expires_at: expiresAt.toISOString() }
+  return { url: isHanded ? url : null, expires_at: expiresAt.toISOString() }
 }

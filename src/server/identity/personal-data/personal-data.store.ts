@@ -61,6 +61,13 @@ export const identityTables: readonly PersonalTable[] = [
     exported: 'whole',
     erased: 'deleted',
   },
+  {
+    table: 'identity.access_by_staff',
+    columns: ['person_id', 'by_id'],
+    theirs: named('person_id', 'by_id'),
+    exported: 'whole',
+    erased: { kept: 'who of staff gave whom a way into an account: numbers of people' },
+  },
   { table: 'identity.recovery_code', columns: ['person_id'], theirs: named('person_id'), exported: secrets, erased: 'deleted' },
   {
     table: 'identity.second_factor',

@@ -7,6 +7,7 @@ import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/ad
 import { checkPresentPassword } from '#server/identity/password/present-password.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/identity/spoken-code.ts'
 import { requireStepUp } from '#server/identity/session.service.ts'
+import { noteWayIn } from '#server/identity/way-in.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -164,6 +165,7 @@ export async function resetSecondFactor(
     const factor = await store.lockSecondFactor(tx, id)
     if (factor === undefined || factor.confirmed_at === null) throw refuse.SECOND_FACTOR_OFF()
     await store.deleteSecondFactor(tx, id)
+    await noteWayIn(tx, { personId: id, way: 'second-factor' }, caller)
     await note(context, tx, { person, change: 'reset', caller, reason })
   })
   context.onSignOutEverywhere(id)

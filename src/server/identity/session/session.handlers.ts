@@ -1,4 +1,5 @@
 import { sessionContract } from '#contract/identity/session.contract.ts'
+import type { EndWriting } from '#server/identity/addressee.service.ts'
 import type { SecretContext } from '#server/identity/second-factor/check-code.service.ts'
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/identity/session.store.ts'
 import { stepUp } from './prove.service.ts'
@@ -10,6 +11,7 @@ import { requireOwnSession } from '#server/identity/identity.policy.ts'
 const on = implementContract(sessionContract)
 
 export interface SessionDeps extends SecretContext {
+  readonly endWriting: EndWriting
   /** Forgets a session that was just ended. */
   readonly onSignOut: (tokenHash: Buffer) => void
   /** Forgets all sessions of somebody that were just ended. */
@@ -29,7 +31,7 @@ async function listOwn(db: Db, caller: Caller) {
 }
 
 export function createSessionHandlers(deps: SessionDeps) {
-  const { db, onSignOut, onSignOutEverywhere } = deps
+  const { db, endWriting, onSignOut, onSignOutEverywhere } = deps
   return {
     list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
     end: on.end.handler(async ({ input, context }) => {
@@ -38,7 +40,10 @@ export function createSessionHandlers(deps: SessionDeps) {
     }),
     endAll: on.endAll.handler(async ({ input, context }) => {
       const kept = input.keep_current ? context.session?.tokenHash : undefined
-      const ended = await inTransaction(db, (tx) => revokeSessionsOf(tx, personOf(context), kept))
+      const ended = await inTransaction(db, async (tx) => {
+        await endWriting(tx, personOf(context))
+        return revokeSessionsOf(tx, personOf(context), kept)
+      })
       onSignOutEverywhere(personOf(context))
       return { ended }
     }),

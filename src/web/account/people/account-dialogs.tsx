@@ -4,6 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { showToast } from '#web/kit/display/toast.tsx'
 import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -144,7 +145,13 @@ export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
   const t = useTranslation('account/people')
   const { minute } = useFormatInstant(null)
   const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null)
-  const make = async () => setLink(await api.account.resetUrl({ user_id: person.id }))
+  const isMailed = person.all_roles.some((role) => role === 'super-admin' || role === 'teacher')
+  const make = async () => {
+    const { url, expires_at } = await api.account.resetUrl({ user_id: person.id })
+    if (url !== null) return setLink({ url, expires_at })
+    showToast(t('link_mailed', { name }))
+    onClose()
+  }
   if (link !== null) return <LinkShown {...link} text={t('link_text', { name, until: minute(link.expires_at) })} onClose={onClose} />
   return (
     <DecisionDialog
@@ -155,7 +162,7 @@ export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
       onDone={() => undefined}
       onClose={onClose}
     >
-      {() => <p className="bs-soft">{t('link_lead')}</p>}
+      {() => <p className="bs-soft">{t(isMailed ? 'link_lead_mailed' : 'link_lead')}</p>}
     </DecisionDialog>
   )
 }
