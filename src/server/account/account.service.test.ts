@@ -127,6 +127,23 @@ describe('login', () => {
     expect([byMail.user.id, byName.user.id]).toEqual([user.id, user.id])
   })
 
+  test.each(['İlker', 'ΣΑΣ', 'ÉMILE', '陳美玲'])('finds %s by the username as it was chosen, and in another case', async (stem) => {
+    const { user } = await registerSomeone()
+    const username = `${stem}${user.id}`
+    await bindStudent(openPeopleContext(db), user.id, { ...bare, username })
+    for (const typed of [username, `${stem.slice(0, 1)}${stem.slice(1).toUpperCase()}${user.id}`])
+      expect((await login(trusting(), { username: typed, password }, visitor)).user.id).toBe(user.id)
+  })
+
+  test('finds those whose username is full-width from before, and lets nobody take the same name again', async () => {
+    const [old, other] = [await registerSomeone(), await registerSomeone()]
+    await sql`update identity.person set username = ${`ｍａｒｙ${old.user.id}`} where id = ${old.user.id}`.execute(db)
+    for (const username of [`ｍａｒｙ${old.user.id}`, `mary${old.user.id}`])
+      expect((await login(trusting(), { username, password }, visitor)).user.id).toBe(old.user.id)
+    const given = { ...bare, username: `Mary${old.user.id}` }
+    expect(fieldsOf(await refusalOf(bindStudent(openPeopleContext(db), other.user.id, given)))).toEqual(['username'])
+  })
+
   test('answers an unknown person and a wrong password alike', async () => {
     const { email } = await registerSomeone()
     const wrong = await refusalOf(login(trusting(), { email, password: 'not this one' }, visitor))

@@ -71,9 +71,13 @@ export function findPersonByEmail(db: Db | Tx, email: string): Promise<PersonRec
     .executeTakeFirst()
 }
 
+/** Folded by the database on both sides. Of names that were taken before they were compared so, the one that was typed comes first. */
 export function findPersonByUsername(db: Db | Tx, username: string): Promise<PersonRecord | undefined> {
   return people(db)
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`lower(normalize(username, nfkc))`, '=', sql`lower(normalize(${username}::text, nfkc))`)
+    .orderBy(sql`lower(username) = lower(${username}::text)`, 'desc')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 }
 

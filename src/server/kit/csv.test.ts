@@ -8,7 +8,7 @@ test('a table is quoted as RFC 4180 has it, and marked as UTF-8', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx'])(
+test.each(['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠sum(a1)'])(
   'text that a spreadsheet would take for a formula gets an apostrophe: %j',
   (text) => {
     const [, line] = toCsv(['text'], [{ text }]).split('\r\n', 2)

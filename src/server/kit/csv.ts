@@ -1,5 +1,5 @@
-/** A spreadsheet takes a cell that begins so for a formula (ASVS 5.0 1.2.10). */
-const formula = /^[=+\-@\t\r]/
+/** A spreadsheet takes a cell that begins so for a formula (ASVS 5.0 1.2.10), some also with full-width signs. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
