@@ -36,3 +36,13 @@ test.each([
 ])('refuses %s', (_name, source) => {
   expect(readDrawing('a.svg', source, 'g1').problems.length).toBeGreaterThan(0)
 })
+
+test.each([
+  ['nested without end', wrap(`${'<g>'.repeat(60_000)}${'</g>'.repeat(60_000)}`), 'nested'],
+  ['that reaches for a prototype', wrap('<g __proto__="x" />'), '__proto__'],
+])('a drawing %s is refused by its fault, at once', (_what, source, word) => {
+  const begunAt = performance.now()
+  const { problems } = readDrawing('a.svg', source, 'g1')
+  expect(problems.map(({ message }) => message).join()).toContain(word)
+  expect(performance.now() - begunAt).toBeLessThan(2000)
+})

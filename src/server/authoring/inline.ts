@@ -13,7 +13,8 @@ export interface InlineText {
   readonly faults: string[]
 }
 
-const markup = /\\([*\\])|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[\[(\d+):([^\]]*)\]\]/g
+// A gap ends before the next one begins: a file of half gaps is read in one go, not once for each of them.
+const markup = /\\([*\\])|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[\[(\d+):([^\][]*)\]\]/g
 
 /** Line ends and spaces as one space. */
 export function foldSpace(text: string): string {

@@ -13,7 +13,7 @@ export interface YamlFile {
 }
 
 // Gaps are YAML syntax ("[[" opens a list, ": " a map). Stand-ins of the same length let authors write them unquoted.
-const gapSyntax = /\[\[(\d+):([^\]]*)\]\]/g
+const gapSyntax = /\[\[(\d+):([^\][]*)\]\]/g
 const protectGaps = (text: string) => text.replace(gapSyntax, '\uE000\uE000$1\uE001$2\uE002\uE002')
 const restoreGaps = (text: string) => text.replaceAll('\uE000', '[').replaceAll('\uE001', ':').replaceAll('\uE002', ']')
 
@@ -46,6 +46,16 @@ function offsetOf(contents: unknown, path: Path): number {
   return offset
 }
 
+/** What a file says; not of one that names itself again and again, or is nested without end. */
+function readContent(document: ReturnType<typeof parseDocument>): { content: unknown; fault: string | null } {
+  try {
+    return { content: document.toJS({ reviver: (_key, value) => (typeof value === 'string' ? restoreGaps(value) : value) }), fault: null }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown reason'
+    return { content: null, fault: `this YAML cannot be read: ${why}` }
+  }
+}
+
 /** Parses YAML; `firstLine` is the line of the file on which the text begins. */
 export function parseYaml(name: string, text: string, firstLine = 1): { file: YamlFile | null; problems: Problem[] } {
   const lines = new LineCounter()
@@ -60,9 +70,11 @@ export function parseYaml(name: string, text: string, firstLine = 1): { file: Ya
     }))
     return { file: null, problems }
   }
+  const { content, fault } = readContent(document)
+  if (fault !== null) return { file: null, problems: [{ file: name, line: firstLine, question: null, message: fault }] }
   const file: YamlFile = {
     name,
-    content: document.toJS({ reviver: (_key, value) => (typeof value === 'string' ? restoreGaps(value) : value) }),
+    content,
     lineOf: (path) => toLine(offsetOf(document.contents, path)),
     lineOfGap: (path, number) => {
       const start = offsetOf(document.contents, path)

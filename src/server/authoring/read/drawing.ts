@@ -142,10 +142,37 @@ function readElement(raw: Raw, context: DrawingContext): Drawing[] {
   return [{ tag, attributes: readAttributes(tag, raw, context), children }]
 }
 
+const maxDepth = 50
+
+/** How deep elements are nested, in one go over the text; rather too much than too little. */
+function measureDepth(source: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [tag] of source.matchAll(/<\/?[A-Za-z][^<>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1
+    else if (!tag.endsWith('/>')) depth += 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+/** Null where the parser refuses a name, as `__proto__`. */
+function parseOrTell(source: string, report: (line: number, message: string) => void): Raw[] | null {
+  try {
+    return parser.parse(source) as Raw[]
+  } catch (error) {
+    report(1, `this is not valid SVG: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    return null
+  }
+}
+
 /** Reads an SVG file as a tree of allowed elements and attributes; anything else in it is a problem. */
 export function readDrawing(file: string, source: string, prefix: string): { drawing: Drawing | null; problems: Problem[] } {
   const problems: Problem[] = []
   const report = (line: number, message: string) => problems.push({ file, line, question: null, message })
+  if (measureDepth(source) > maxDepth) {
+    report(1, `the elements of a drawing are nested more than ${maxDepth} deep`)
+    return { drawing: null, problems }
+  }
   const valid = XMLValidator.validate(source)
   if (valid !== true) {
     report(valid.err.line, `this is not valid SVG: ${valid.err.msg}`)
@@ -155,7 +182,9 @@ export function readDrawing(file: string, source: string, prefix: string): { dra
     report(1, 'a drawing has no document type')
     return { drawing: null, problems }
   }
-  const roots = (parser.parse(source) as Raw[]).flatMap((raw) => readChild(raw, '', { source, prefix, report }))
+  const parsed = parseOrTell(source, report)
+  if (parsed === null) return { drawing: null, problems }
+  const roots = parsed.flatMap((raw) => readChild(raw, '', { source, prefix, report }))
   const [drawing] = roots
   if (drawing === undefined || typeof drawing === 'string' || drawing.tag !== 'svg' || roots.length !== 1) {
     report(1, 'a drawing is one <svg>')

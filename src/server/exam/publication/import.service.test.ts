@@ -248,6 +248,22 @@ test('a folder that takes too long to judge is refused', async () => {
   await expect(checkFolder(folder.path, 1)).rejects.toMatchObject({ code: 'NOT_CHECKED' })
 })
 
+test('an upload that keeps the checker busy holds up no other', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let turn = 0
+  importer = openImporter(async (path) => {
+    turn += 1
+    if (turn === 1) await held
+    return inspectFolder(path)
+  })
+  const slow = check(everyType)
+  await expect.poll(() => turn).toBe(1)
+  expect((await check(everyType)).upload).not.toBeNull()
+  release()
+  await slow
+})
+
 test('a draft is stored without being taken by anybody; published later it is the same revision', async () => {
   const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true, by: 7 })
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })

@@ -4,6 +4,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
+import { createSemaphore } from '#server/kit/semaphore.ts'
 import { type CheckDeps, toImportReport } from './report.ts'
 import { checkFolder } from './check-folder.ts'
 import { type PublishDeps, publishUpload } from './publish-upload.ts'
@@ -31,6 +32,9 @@ export interface Importer {
 }
 
 export const keptMs = 3_600_000
+
+/** A test that takes the checker to its end holds up no other. */
+const maxParallel = 3
 
 interface Kept extends Upload {
   readonly name: string
@@ -66,9 +70,10 @@ export function createImporter(deps: ImportDeps): Importer {
     last = done.catch(() => undefined)
     return done
   }
+  const judgeWithOthers = createSemaphore(maxParallel)
   const checkUpload = async (name: string, zip: Readable): Promise<ImportReport> => {
     const { slug, folder } = await folders.receive(name, zip)
-    const judged = await inTurn(() => judge(folder))
+    const judged = await judgeWithOthers(() => judge(folder))
     const report = await toImportReport(deps, slug, judged)
     const { test } = judged
     if (test === null) return report
