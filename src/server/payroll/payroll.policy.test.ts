@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Refusal } from '#server/kit/refusal.ts'
 import { callerWith } from '#tests/world/rights.ts'
 import * as policy from './payroll.policy.ts'
 
@@ -19,4 +20,16 @@ test.each([
   ['oneself', { id: 1, isAdmin: true, hasAccess: true }, false],
 ])('a super-admin changes the access of %s, or not', (_who, person, may) => {
   expect(policy.mayChangeAccess(admin, person)).toBe(may)
+})
+
+test('who lets somebody see it, and who is let, are two people', () => {
+  const refusalFor = (isOneOfOther: boolean, areOldEnough: boolean) => {
+    try {
+      policy.requireTwoPeople({ isOneOfOther, areOldEnough, days: 7 })
+    } catch (refusal) {
+      return (refusal as Refusal).code
+    }
+    return null
+  }
+  expect([refusalFor(false, true), refusalFor(true, true), refusalFor(false, false)]).toEqual([null, 'NOT_INDEPENDENT', 'ADMIN_TOO_NEW'])
 })

@@ -1,4 +1,5 @@
 import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { refuse } from './payroll.refusals.ts'
 
 /** Payout data of others is shown in full to whom another super-admin lets, never one's own. */
 export function mayReveal(caller: Caller, id: number): boolean {
