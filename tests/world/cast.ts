@@ -322,8 +322,6 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
   const { pool } = server
   const people = await insertPeople(server, pattern.passwordHash)
   const ids = people.map(({ id }) => id)
-  // Who lets others see payout data in full is a super-admin for a week.
-  for (const admin of people) if (admin.roles.includes('super-admin')) await makeOlder(server.db, admin.id, 30)
   const idOf = (kind: Actor['kind']) => people.find((person) => person.kind === kind)?.id ?? 0
   const [attempts, results, previews, sessions, tokens, links, images] = await Promise.all([
     copyAttempts(server, pattern.attempts.attempt, ids),
@@ -336,6 +334,8 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     insertProfiles(server, people),
     pool.query(`insert into plan.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
   ])
+  // Who lets others see payout data in full is a super-admin for a week.
+  for (const admin of people) if (admin.roles.includes('super-admin')) await makeOlder(server.db, admin.id, 30)
   const challenges = await copyRows(server, {
     table: 'challenge.mark_challenge',
     id: pattern.challenge,
