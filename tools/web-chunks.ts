@@ -192,7 +192,7 @@ export function findWordsChunk(id: string): string | null {
 /** What pages of several modules share, in one chunk for some folders. */
 const shared = {
   forms: liesIn('kit/form', 'identity', 'identity/login'),
-  pieces: liesIn('kit/display'),
+  pieces: liesIn('kit/display', 'kit/format'),
   exam: liesIn('exam'),
   notices: liesIn('notification'),
 } as const

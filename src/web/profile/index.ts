@@ -1,4 +1,5 @@
 export { ClosingDialog } from './closing-dialog.tsx'
+export { listCountries } from './countries.ts'
 export { NamePair, NamesFields, PhoneInput } from './names-fields.tsx'
 export type { PartProps } from './part-props.ts'
 export {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listCountries } from '#web/kit/format/countries.ts'
+import { listCountries } from './countries.ts'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'

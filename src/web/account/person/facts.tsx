@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { StudentProfile, TeacherProfile } from '#contract/profile/profile.ts'
 import type { TeacherCard } from '#contract/profile/teacher.contract.ts'
-import { listCountries } from '#web/kit/format/countries.ts'
+import { listCountries } from '#web/profile/index.ts'
 import { langNames, useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 

@@ -1,6 +1,16 @@
 import type { ChildProfile } from '#contract/family/family.contract.ts'
-import { NamePair, checkPhone, checkRequired, orNull, tidyPhone, withError, StudentMust, SaveRow, useEditOf } from '#web/profile/index.ts'
-import { listCountries } from '#web/kit/format/countries.ts'
+import {
+  NamePair,
+  checkPhone,
+  checkRequired,
+  orNull,
+  tidyPhone,
+  withError,
+  StudentMust,
+  SaveRow,
+  useEditOf,
+  listCountries,
+} from '#web/profile/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
