@@ -51,7 +51,7 @@ async function runPgbench(
     `\\set i :i + 1
 \\set id ${first} + :client_id * ${perClient} + :i % ${perClient}
 select ack_seq + 1 as seq from attempt.attempt where id = :id \\gset
-select * from attempt.write_group(('[{"place": 0, "attempt": ' || :id::text || ', "epoch": 1, "by_token": true, "from_seq": ' || :seq::text || ', "with_answers": false, "ops": [{"seq": ' || :seq::text || ', "op_id": "00000000-0000-4000-8000-000000000001", "kind": "answer", "skill": "reading", "question": "6", "value": "word ' || :seq::text || '", "name": null, "mono_ms": 1000, "refused": null}]}]')::jsonb, interval '10 seconds', interval '1 day');
+select * from attempt.write_group(('[{"place": 0, "attempt": ' || :id::text || ', "epoch": 1, "by_token": true, "from_seq": ' || :seq::text || ', "bytes": 200, "with_answers": false, "ops": [{"seq": ' || :seq::text || ', "op_id": "00000000-0000-4000-8000-000000000001", "kind": "answer", "skill": "reading", "question": "6", "value": "word ' || :seq::text || '", "name": null, "mono_ms": 1000, "refused": null}]}]')::jsonb, interval '10 seconds', interval '1 day', 20000000000);
 `,
   )
   const clients = ['-D', `i=${made}`, '-c', String(connections), '-j', '2']

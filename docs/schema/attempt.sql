@@ -81,6 +81,11 @@ create table attempt.attempt (
   words_deleted_at timestamp with time zone,
   -- When its result or its explanation was first answered: what is answered in it later is late; null: never.
   explained_at timestamp with time zone,
+  -- When the token of this epoch was made; null: with the attempt.
+  token_issued_at timestamp with time zone,
+  -- The last day, in UTC, on which the log grew; op_bytes counts what came on it.
+  op_day date,
+  op_bytes bigint default 0 not null,
   constraint attempt_has_a_number PRIMARY KEY (id),
   constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint attempt_pins_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
@@ -107,6 +112,7 @@ create table attempt.attempt (
   constraint words_are_kept_for_half_a_year CHECK (words_deleted_at >= (created_at + '180 days'::interval))
 ) with (fillfactor=70);
 CREATE INDEX attempt_by_next_check ON attempt.attempt USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX attempt_by_op_day ON attempt.attempt USING btree (person_id, op_day) WHERE (op_day IS NOT NULL);
 CREATE INDEX attempt_by_person ON attempt.attempt USING btree (person_id, id DESC);
 CREATE INDEX attempt_by_revision ON attempt.attempt USING btree (revision, id DESC);
 CREATE INDEX attempt_that_awaits_review ON attempt.attempt USING btree (id) WHERE (is_awaiting_review AND (preview_of IS NULL));
@@ -175,6 +181,8 @@ create table attempt.attempt_section (
   paused_ms bigint default 0 not null,
   -- When its person had first read the key of its questions, of a section that was opened under exam conditions after that.
   keys_read_at timestamp with time zone,
+  -- While paused: the last change that was made before; a later answer counts only once the clock runs again.
+  paused_seq bigint,
   constraint section_is_there_once PRIMARY KEY (attempt_id, skill),
   constraint section_has_its_own_place UNIQUE (attempt_id, "position"),
   constraint section_is_of_an_attempt FOREIGN KEY (attempt_id) REFERENCES attempt.attempt(id),
@@ -411,8 +419,8 @@ begin
   raise exception '% of attempt.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
--- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong. Called alone, its rows arrive after the commit.
-CREATE OR REPLACE FUNCTION attempt.write_group(p_saves jsonb, p_write_window interval, p_recovery interval)
+-- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong, "bytes" what they take of the p_day_bytes of a person and day (0: of none). Called alone, its rows arrive after the commit.
+CREATE OR REPLACE FUNCTION attempt.write_group(p_saves jsonb, p_write_window interval, p_recovery interval, p_day_bytes bigint)
  RETURNS TABLE(place integer, outcome text, ack_seq bigint, epoch integer, server_now timestamp with time zone, status text, refused jsonb, answers jsonb, closes text[], submits boolean, renews boolean, receipt_ack_seq bigint, receipt_answers_sha256 text, receipt_at timestamp with time zone, section jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -423,27 +431,32 @@ AS $function$
 #variable_conflict use_column
 declare
   v_now timestamptz;
+  v_day date;
 begin
   -- A statement of its own: the next one sees what those who held the rows have committed.
   perform from attempt.attempt t
     where t.id in (select b.attempt from jsonb_to_recordset(p_saves) as b(attempt bigint, ops jsonb) where b.ops <> '[]')
     order by t.id for no key update;
   v_now := kit.now();
+  v_day := (v_now at time zone 'UTC')::date;
   return query
   with w as materialized (
     select b.place, b.attempt, b.from_seq, b.ops, b.with_answers,
-      a.ack_seq, a.epoch, a.status, a.mode, a.submitted_by, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at, a.explained_at,
+      a.ack_seq, a.epoch, a.status, a.mode, a.submitted_by, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at, a.explained_at, b.bytes,
       case
-        when a.id is null or (b.by_token and v_now > a.token_ends_at) then 'no_such_attempt'
+        when a.id is null or (b.by_token and not (v_now <= a.token_ends_at
+          and identity.honours_token(a.person_id, coalesce(a.token_issued_at, a.created_at)))) then 'no_such_attempt'
         when a.epoch <> b.epoch then 'lease_lost'
         when b.from_seq > a.ack_seq + 1 then 'gap'
+        when b.bytes > 0 and b.bytes + (
+          select coalesce(sum(d.op_bytes), 0) from attempt.attempt d where d.person_id = a.person_id and d.op_day = v_day) > p_day_bytes then 'day_full'
         else 'written'
       end as outcome
     from jsonb_to_recordset(p_saves) as b(
-      place integer, attempt bigint, epoch bigint, by_token boolean, from_seq bigint, ops jsonb, with_answers boolean)
+      place integer, attempt bigint, epoch bigint, by_token boolean, from_seq bigint, ops jsonb, bytes bigint, with_answers boolean)
     left join attempt.attempt a on a.id = b.attempt
   ), o as materialized (
-    select w.attempt, w.epoch, w.receipt_at, r.seq, r.op_id, r.kind, r.skill, r.question, nullif(r.value, 'null') as value, r.name, r.mono_ms,
+    select w.attempt, w.epoch, w.receipt_at, w.bytes, r.seq, r.op_id, r.kind, r.skill, r.question, nullif(r.value, 'null') as value, r.name, r.mono_ms,
       s.deadline_at,
       coalesce(r.refused, case
         when w.status in ('cancelled', 'expired_unstarted', 'abandoned', 'voided') then 'attempt_over'
@@ -454,6 +467,7 @@ begin
         when s.close_reason in ('candidate', 'staff') then 'section_closed'
         when c.question is not null then 'locked'
         when w.explained_at is not null then 'late'
+        when s.paused_at is not null and r.kind = 'answer' and r.seq > s.paused_seq then 'paused'
         when s.paused_at is not null or v_now <= s.deadline_at + p_write_window then null
         when w.mode = 'default' and v_now <= s.deadline_at + p_recovery then null
         else 'late' end) as refused
@@ -484,14 +498,15 @@ begin
     order by o.attempt, o.skill, o.kind, o.name, o.seq desc
     on conflict on constraint annotation_is_there_once do update set value = excluded.value, seq = excluded.seq
   ), told as materialized (
-    select o.attempt, max(o.seq) as last,
+    select o.attempt, max(o.seq) as last, max(o.bytes) as bytes,
       jsonb_agg(jsonb_build_object('seq', o.seq, 'reason', o.refused) order by o.seq) filter (where o.refused is not null) as refused,
       array_agg(o.skill order by o.seq) filter (where o.kind = 'close_section' and o.refused is null) as closes,
       bool_or(o.kind = 'submit' and o.refused is null) as submits,
       bool_or(o.kind = 'answer' and o.refused is null and o.receipt_at is not null) as renews
     from o group by o.attempt
   ), moved as (
-    update attempt.attempt t set ack_seq = told.last, next_check_at = case when told.renews then v_now else t.next_check_at end
+    update attempt.attempt t set ack_seq = told.last, op_day = v_day,
+      op_bytes = case when t.op_day = v_day then t.op_bytes else 0 end + told.bytes, next_check_at = case when told.renews then v_now else t.next_check_at end
     from told where t.id = told.attempt
   )
   select w.place, w.outcome, coalesce(told.last, w.ack_seq), w.epoch, v_now, w.status,

@@ -152,6 +152,8 @@ create table identity.person (
   signup_brand text default 'test'::text not null,
   -- The connected parent who closed the account of a child; null: its person, or staff.
   closing_guardian_id bigint,
+  -- When all sessions were last ended; tokens of attempts from before then open nothing without a session.
+  sessions_ended_at timestamp with time zone,
   constraint person_has_a_number PRIMARY KEY (id),
   constraint account_is_closed_by_a_person FOREIGN KEY (closing_guardian_id) REFERENCES identity.person(id) ON DELETE SET NULL,
   constraint person_came_through_a_brand FOREIGN KEY (signup_brand) REFERENCES brand.brand(key),
@@ -230,6 +232,17 @@ create table identity.session (
 CREATE INDEX session_by_begin ON identity.session USING btree (created_at);
 CREATE INDEX session_by_person ON identity.session USING btree (person_id);
 CREATE TRIGGER ended_session_is_told AFTER UPDATE OF revoked_at ON identity.session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_servers('person_id');
+
+-- Whether a token that stands for a person without a session is still good: asked by whoever writes, in the statement that writes.
+CREATE OR REPLACE FUNCTION identity.honours_token(p_person bigint, p_issued_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from identity.person p where p.id = p_person and p.status in ('active', 'closing')
+      and (p.sessions_ended_at is null or p.sessions_ended_at < p_issued_at))
+$function$;
 
 CREATE OR REPLACE FUNCTION identity.tell_servers()
  RETURNS trigger

@@ -73,6 +73,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     access: createAttemptAccess(db),
     starts: createStartSteps(db),
     save: createSaveGroups(db),
+    countSave: () => Promise.resolve(),
     mediaKey: rememberKey(db, mediaKeyName),
     listRecordings,
     onSubmitted: (id) => scoreAttempt(db, id),

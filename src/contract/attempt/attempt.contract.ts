@@ -81,7 +81,7 @@ export const attemptContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/takeover',
     access: 'attempt-holder',
-    summary: '"Continue here": a new epoch and attempt token for this window',
+    summary: '"Continue here": a new epoch and attempt token for this window of its owner; ten times an hour',
     input: byId,
     output: z.object({ epoch: z.int(), attempt_token: z.string(), ack_seq: z.int() }),
     errors: noSuchAttempt,
@@ -167,13 +167,19 @@ export const attemptContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/pause',
     access: 'attempt-holder',
-    summary: 'Stops the clock; default mode only',
-    input: byId,
+    summary: 'Stops the clock; default mode only. Later answers than `last_seq` count only once it runs again.',
+    input: byId.extend({
+      /** The last change that was made before, should it not have arrived yet. */
+      last_seq: z.int().min(0).max(maxOps).optional(),
+      /** Of the window that asks: another one is not paused by it. */
+      epoch: z.int().min(1).optional(),
+    }),
     output: AttemptState,
     errors: {
       ...noSuchAttempt,
       STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
       NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
+      LEASE_LOST: { status: 409, message: 'attempt.lease_lost', data: z.object({ ack_seq: z.int(), epoch: z.int() }) },
     },
   }),
   resume: endpoint({

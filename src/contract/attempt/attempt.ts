@@ -148,7 +148,7 @@ export const AttemptSummary = z.object({
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
 
-/** An attempt that has just been made or found again, with the token of the window that asked. */
+/** An attempt that has just been made or found again. The token of one that was found again reads only, in epoch 0: its window takes over first. */
 export const Started = z.object({
   id: z.int(),
   resumed: z.boolean(),

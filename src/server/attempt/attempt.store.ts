@@ -43,9 +43,9 @@ export async function findFacts(db: Db, id: number): Promise<AttemptFacts | unde
 
 /** The lease as it stands now; for an attempt that exists. */
 export async function findLease(db: Db, id: number): Promise<Lease | undefined> {
-  const { rows } = await sql<Lease>`select epoch, kit.now() <= token_ends_at as token_lives from attempt.attempt where id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<Lease>`select epoch, kit.now() <= token_ends_at
+      and identity.honours_token(person_id, coalesce(token_issued_at, created_at)) as token_lives
+    from attempt.attempt where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -140,6 +140,7 @@ function heldAttempts(tx: Tx) {
       'preview_of',
       'spent_at',
       'accommodation',
+      'epoch',
       'ack_seq',
       'created_at',
       'submitted_by',
@@ -222,7 +223,7 @@ export async function changeAttempt(tx: Tx, id: number, change: AttemptChange): 
 export async function raiseEpoch(tx: Tx, id: number): Promise<{ epoch: number; ack_seq: number }> {
   return on(tx)
     .updateTable('attempt.attempt')
-    .set((to) => ({ epoch: to('epoch', '+', 1) }))
+    .set((to) => ({ epoch: to('epoch', '+', 1), token_issued_at: sql<Date>`kit.now()` }))
     .where('id', '=', id)
     .returning(['epoch', 'ack_seq'])
     .executeTakeFirstOrThrow()
@@ -236,6 +237,14 @@ export async function raiseEpochsOf(tx: Tx, personId: number): Promise<void> {
     .where('person_id', '=', personId)
     .where('is_open', '=', true)
     .execute()
+}
+
+/** How often an attempt was taken over within the last hour, and in how many seconds that will be once less; whoever asks holds it. */
+export async function countTakeovers(tx: Tx, id: number): Promise<{ count: number; retryAfterSeconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number | null }>`
+    select count(*) as count, ceil(extract(epoch from min(at) + interval '1 hour' - (select kit.now())))::integer as seconds
+    from attempt.attempt_event where attempt_id = ${id} and kind = 'taken_over' and at > (select kit.now()) - interval '1 hour'`.execute(tx)
+  return { count: rows[0]?.count ?? 0, retryAfterSeconds: Math.max(1, rows[0]?.seconds ?? 1) }
 }
 
 export interface AttemptEvent {

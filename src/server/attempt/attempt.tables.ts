@@ -54,6 +54,9 @@ export interface AttemptRow {
   is_awaiting_review: GeneratedAlways<boolean>
   words_deleted_at: Date | null
   explained_at: Date | null
+  token_issued_at: Date | null
+  op_day: string | null
+  op_bytes: Generated<number>
 }
 
 export interface AttemptEventRow {
@@ -93,6 +96,7 @@ export interface AttemptSectionRow {
   remaining_ms: number | null
   paused_ms: Generated<number>
   keys_read_at: Date | null
+  paused_seq: number | null
 }
 
 export interface CheckedRow {

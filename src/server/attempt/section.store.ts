@@ -59,6 +59,7 @@ export type Section = Awaited<ReturnType<typeof listSections>>[number]
 interface SectionChange {
   deadline_at?: Date
   paused_at?: Date | null
+  paused_seq?: number | null
   remaining_ms?: number | null
   paused_ms?: number
 }
@@ -85,6 +86,14 @@ export function closeSection(
   section: { skill: Skill; closedAt: Date; reason: 'candidate' | 'timer' | 'sweeper' | 'staff'; pausedMs: number },
 ): Promise<boolean> {
   const { skill, closedAt, reason, pausedMs } = section
-  const change = { status: 'closed', closed_at: closedAt, close_reason: reason, paused_at: null, remaining_ms: null, paused_ms: pausedMs }
+  const change = {
+    status: 'closed',
+    closed_at: closedAt,
+    close_reason: reason,
+    paused_at: null,
+    paused_seq: null,
+    remaining_ms: null,
+    paused_ms: pausedMs,
+  }
   return updateOpenSection(tx, { attemptId, skill }, change)
 }

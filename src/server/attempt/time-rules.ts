@@ -9,6 +9,10 @@ const day = 24 * hour
 export const writeWindowSeconds = 10
 /** How long queued work of an offline device is taken after a deadline: counted in practice, kept for a decision under exam conditions. */
 export const recoverySeconds = day
+/** So much of a person's changes the log takes on one day (UTC): a long essay, typed for an hour, is some 2 MB of it, at most 6. */
+export const maxOpBytesPerDay = 20_000_000
+/** How often an attempt may be taken over within an hour. */
+export const maxTakeoversPerHour = 10
 /** An attempt whose first section nobody opened is given up. */
 export const unstartedSeconds = day
 /** How long the next section may wait before what there is counts as handed in. */

@@ -88,6 +88,7 @@ export interface PersonRow {
   closes_at: Date | null
   signup_brand: Generated<string>
   closing_guardian_id: number | null
+  sessions_ended_at: Date | null
 }
 
 export interface RecoveryCodeRow {

@@ -83,8 +83,9 @@ export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update identity.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
 }
 
-/** Ends every session of a person, but for one that may stay. Answers how many. */
+/** Ends every session of a person, but for one that may stay, and what attempt tokens open without one. Answers how many. */
 export async function revokeSessionsOf(tx: Tx, personId: number, except?: Buffer): Promise<number> {
+  await sql`update identity.person set sessions_ended_at = kit.now() where id = ${personId}`.execute(tx)
   const { rows } = await sql`update identity.session set revoked_at = kit.now()
     where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${except ?? null} returning id`.execute(tx)
   return rows.length

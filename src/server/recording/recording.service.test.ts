@@ -217,7 +217,7 @@ describe('the end of the section', () => {
 
   test('does not come while practice rests', async () => {
     const candidate = await seatSpeaker(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     await world.advance(3600)
     await sendChunk(world, candidate, { chunk: 0, content: first })
     expect((await storedChunks(candidate))[0]?.late_ms).toBeNull()

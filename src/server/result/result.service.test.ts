@@ -121,7 +121,7 @@ describe('results', () => {
   test('give the time in front of each question without the pauses', async () => {
     const candidate = await seatCandidate(world)
     await sendOps(world, candidate, [makeOp(1, 'visit', { question: '1', mono_ms: 1000 })])
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     await world.advance(600)
     await resumeAttempt(world, candidate.id, candidate.caller)
     await world.advance(30)

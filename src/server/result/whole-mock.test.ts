@@ -125,7 +125,7 @@ describe('what a section plays', () => {
 
   test('may be any section’s in practice, also while it rests, but nobody else’s', async () => {
     const candidate = await seatSpeaker(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     expect((await ask(candidate, 'speaking')).media).toHaveLength(4)
     const stranger = createCaller({ personId: await createPerson(world.db) })
     expect((await refusalOf(ask({ ...candidate, caller: stranger }, 'speaking'))).code).toBe('NO_SUCH_ATTEMPT')

@@ -75,7 +75,7 @@ describe('more time while a section is open', () => {
 
   test('lengthens what a stopped clock holds', async () => {
     const candidate = await seatCandidate(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     const before = (await getState(world, candidate.id)).sections[0]?.remaining_ms ?? 0
     await give(candidate, 1.5)
     const after = (await getState(world, candidate.id)).sections[0]?.remaining_ms ?? 0
@@ -92,7 +92,7 @@ describe('more time while a section is open', () => {
     const candidate = await seatCandidate(world)
     await give(candidate, 2)
     await world.advance(secondsOf(candidate) * 1.5)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     const held = async () => (await getState(world, candidate.id)).sections[0]?.remaining_ms
     const before = await held()
     await give(candidate, 1)

@@ -30,7 +30,7 @@ export async function beginAttempt(
     : api.preview.start({ id: testId, revision: preview, ...way }))
   const running = begun.status === 'in_progress' || begun.status === 'paused'
   if (!running) {
-    keepLease(begun.id, { epoch: begun.epoch, token: begun.attempt_token })
+    if (!begun.resumed) keepLease(begun.id, { epoch: begun.epoch, token: begun.attempt_token })
     await api.attempt.systemCheck({ id: begun.id, ...ticks })
   }
   void queryClient.invalidateQueries({ queryKey: ownAttemptsQuery.queryKey })

@@ -23,7 +23,7 @@ export async function swallowFailures(pool: OpenDatabase['pool']): Promise<void>
     create function attempt.write_group(${given}) returns ${told} language plpgsql as $$
     #variable_conflict use_column
     begin
-      return query select * from attempt.write_group_in_truth($1, $2, $3);
+      return query select * from attempt.write_group_in_truth($1, $2, $3, $4);
     exception when others then
       return query select s.place, 'written', s.from_seq + jsonb_array_length(s.ops) - 1, s.epoch, kit.now(), 'in_progress', '[]'::jsonb, null::jsonb,
         null::text[], false, false, null::bigint, null::text, null::timestamptz, null::jsonb

@@ -9,6 +9,7 @@ import { listChoices } from '#server/attempt/start/choices.service.ts'
 import { addressKeyName, type AttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { listSectionMedia } from '#server/attempt/media/media.service.ts'
 import { appendOps } from '#server/attempt/op-log/ops.service.ts'
+import { createSaveLimit } from '#server/attempt/op-log/save-limit.ts'
 import { createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
 import * as section from '#server/attempt/start/section.service.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
@@ -27,7 +28,13 @@ export interface AttemptDeps extends AfterSubmission, StateContext {
 export function createAttemptHandlers(given: AttemptDeps) {
   const { db, access } = given
   const addressKey = rememberKey(db, addressKeyName)
-  const here = { ...given, starts: createStartSteps(db), save: createSaveGroups(db), mediaKey: rememberKey(db, mediaKeyName) }
+  const here = {
+    ...given,
+    starts: createStartSteps(db),
+    save: createSaveGroups(db),
+    countSave: createSaveLimit(),
+    mediaKey: rememberKey(db, mediaKeyName),
+  }
   return {
     choices: on.choices.handler(({ input, context }) => listChoices(db, input.id, context)),
     start: on.start.handler(({ input, context }) => attempt.startAttempt(here, input, context)),
@@ -45,7 +52,7 @@ export function createAttemptHandlers(given: AttemptDeps) {
     ),
     ops: on.ops.handler(({ input, context }) => appendOps(here, input, context)),
     openUnsent: on.openUnsent.handler(({ input, context }) => openUnsentFile(here, input, context)),
-    pause: on.pause.handler(({ input, context }) => section.pauseAttempt(here, input.id, context)),
+    pause: on.pause.handler(({ input, context }) => section.pauseAttempt(here, input, context)),
     resume: on.resume.handler(({ input, context }) => section.resumeAttempt(here, input.id, context)),
     check: on.check.handler(({ input, context }) => checkQuestion(here, input, context)),
   }

@@ -85,13 +85,19 @@ function judge(op: Op, findPaper: FindPaper): Judged {
     case 'close_section':
       return accept(null)
     case 'audio':
-      return accept(keepAsText(op.value))
+      return judgeAudio(op)
     case 'highlight':
     case 'note':
       return judgeMarking(op) ?? refuse(op, 'bad_value')
     default:
       return judgeAtQuestion(op, placesOf(paper).get(op.question ?? ''))
   }
+}
+
+/** What happened to a sound is told in a few words. */
+function judgeAudio(op: Op): Judged {
+  const text = keepAsText(op.value)
+  return text !== null && text.length >= maxAudioCharacters ? refuse(op, 'too_long') : accept(text)
 }
 
 function judgeAtQuestion(op: Op, form: PlaceForm | undefined): Judged {
@@ -120,9 +126,10 @@ function judgeMarking(op: Op): Judged | null {
   return accept(isRemoval ? null : parsed.data, parsed.data.id)
 }
 
-const keptCharacters = 50_000
+const maxAudioCharacters = 300
+const keptCharacters = 1000
 
-/** What does not fit is kept all the same, as the text it came as. */
+/** What does not fit is kept all the same, as the text that it came as, to some length. */
 function keepAsText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   try {

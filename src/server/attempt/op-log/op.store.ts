@@ -2,7 +2,7 @@ import type { Answers } from '#contract/attempt/canonical.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, type LockTimeout, setLockTimeout, sql, type Tx } from '#server/kit/database.ts'
 import type { LoggedOp } from './op-batch.ts'
-import { recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { maxOpBytesPerDay, recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 
 export interface OpBatch {
   readonly attemptId: number
@@ -16,7 +16,7 @@ export interface OpBatch {
 }
 
 export interface WrittenOps {
-  readonly outcome: 'written' | 'no_such_attempt' | 'lease_lost' | 'gap'
+  readonly outcome: 'written' | 'no_such_attempt' | 'lease_lost' | 'gap' | 'day_full'
   readonly ack_seq: number
   readonly epoch: number
   readonly server_now: Date
@@ -35,6 +35,12 @@ export interface WrittenOps {
   readonly section: unknown
 }
 
+/** What ops take of the day's bytes; closing and handing in are always free. */
+function countBytes(ops: readonly LoggedOp[]): number {
+  const ends = ops.every(({ kind }) => kind === 'close_section' || kind === 'submit')
+  return ends ? 0 : Buffer.byteLength(JSON.stringify(ops))
+}
+
 /** What `attempt.write_group` takes: each attempt at most once. */
 function toArguments(batches: readonly OpBatch[]) {
   const saves = batches.map((batch, place) => ({
@@ -44,9 +50,10 @@ function toArguments(batches: readonly OpBatch[]) {
     by_token: batch.byToken,
     from_seq: batch.fromSeq,
     ops: batch.ops,
+    bytes: countBytes(batch.ops),
     with_answers: batch.withAnswers,
   }))
-  const windows = sql`make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds})`
+  const windows = sql`make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds}), ${maxOpBytesPerDay}`
   return { saves: JSON.stringify(saves), windows }
 }
 

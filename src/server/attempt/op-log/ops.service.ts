@@ -25,6 +25,8 @@ import { planNextCheck } from '#server/attempt/submission/sweep.service.ts'
 
 export interface SaveContext extends AfterSubmission {
   readonly access: AttemptAccess
+  /** Counts a save of a person, whatever opened the door; refuses when there are too many. */
+  readonly countSave: (personId: number) => Promise<void>
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
 }
@@ -39,6 +41,7 @@ export type OpsAnswer = OutputOf<typeof attemptContract.ops>
  */
 export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
   const { facts, rights } = await context.access.check(request.id, caller)
+  await context.countSave(facts.personId)
   const ops = await judgeOps(context, facts, request)
   const batch: OpBatch = {
     attemptId: facts.id,
@@ -63,7 +66,12 @@ async function judgeOps({ db }: SaveContext, { revision, skills }: AttemptFacts,
   return toLoggedOps(ops, from_seq, (skill) => papers.get(skill))
 }
 
-function checkOutcome({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void {
+function secondsToMidnight(now: Date): number {
+  return 86_400 - Math.floor((now.getTime() / 1000) % 86_400)
+}
+
+function checkOutcome({ outcome, ack_seq, epoch, server_now }: WrittenOps, hasHole: boolean): void {
+  if (outcome === 'day_full') throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: secondsToMidnight(server_now) })
   requireAttempt(outcome === 'no_such_attempt' ? null : outcome)
   if (outcome === 'lease_lost') throw refuse.LEASE_LOST({ ack_seq, epoch })
   if (outcome === 'gap' || hasHole) throw refuse.GAP({ ack_seq })

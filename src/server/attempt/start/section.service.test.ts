@@ -10,7 +10,7 @@ import {
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
-import { passSystemCheck } from './start.service.ts'
+import { passSystemCheck, takeOver } from './start.service.ts'
 import { getState } from '#server/attempt/state.service.ts'
 import { checkQuestion } from '#server/attempt/op-log/check.service.ts'
 import { openSection, pauseAttempt, resumeAttempt } from './section.service.ts'
@@ -115,7 +115,7 @@ describe('pausing', () => {
     const candidate = await seatCandidate(world)
     const before = (await getState(world, candidate.id)).sections[0]
     await world.advance(100)
-    const paused = await pauseAttempt(world, candidate.id, candidate.caller)
+    const paused = await pauseAttempt(world, candidate, candidate.caller)
     const held = paused.sections[0]?.remaining_ms ?? 0
     expect(paused).toMatchObject({ status: 'paused', sections: [{ status: 'open', deadline_at: null }] })
     const leftWhenAnswered = Date.parse(before?.deadline_at ?? '') - Date.parse(paused.server_now)
@@ -133,7 +133,7 @@ describe('pausing', () => {
     const candidate = await seatCandidate(world)
     for (let round = 0; round < 3; round += 1) {
       await world.advance(10)
-      await pauseAttempt(world, candidate.id, candidate.caller)
+      await pauseAttempt(world, candidate, candidate.caller)
       await world.advance(1000)
       await resumeAttempt(world, candidate.id, candidate.caller)
     }
@@ -145,21 +145,34 @@ describe('pausing', () => {
 
   test('a second press answers the same pause', async () => {
     const candidate = await seatCandidate(world)
-    const first = await pauseAttempt(world, candidate.id, candidate.caller)
+    const first = await pauseAttempt(world, candidate, candidate.caller)
     await world.advance(60)
-    expect((await pauseAttempt(world, candidate.id, candidate.caller)).sections).toEqual(first.sections)
+    expect((await pauseAttempt(world, candidate, candidate.caller)).sections).toEqual(first.sections)
   })
 
-  test('answers that arrive while it rests count', async () => {
+  test('answers that were made before count, also where they arrive while it rests; later ones do not', async () => {
     const candidate = await seatCandidate(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, { id: candidate.id, last_seq: 2 }, candidate.caller)
     await world.advance(24 * 3600)
-    expect(await sendOps(world, candidate, [answerOp(1, '1', 'ii')])).toMatchObject({ refused: [], deadline_at: null })
+    const sent = await sendOps(world, candidate, [answerOp(1, '1', 'ii'), answerOp(2, '2', 'iv'), answerOp(3, '2', 'v')])
+    expect(sent).toMatchObject({ refused: [{ seq: 3, reason: 'paused' }], deadline_at: null })
+    expect((await getState(world, candidate.id)).answers).toEqual({ reading: { '1': 'ii', '2': 'iv' } })
+    await resumeAttempt(world, candidate.id, candidate.caller)
+    expect(await sendOps(world, candidate, [answerOp(4, '2', 'v')])).toMatchObject({ refused: [] })
+    await pauseAttempt(world, candidate, candidate.caller)
+    expect(await sendOps(world, candidate, [answerOp(5, '2', 'i')])).toMatchObject({ refused: [{ seq: 5, reason: 'paused' }] })
+  })
+
+  test('a window that another one took over from pauses nothing', async () => {
+    const candidate = await seatCandidate(world)
+    await takeOver(world, candidate.id, candidate.caller)
+    expect((await refusalOf(pauseAttempt(world, { id: candidate.id, epoch: 1 }, candidate.caller))).code).toBe('LEASE_LOST')
+    expect((await pauseAttempt(world, { id: candidate.id, epoch: 2 }, candidate.caller)).status).toBe('paused')
   })
 
   test('closing a section that rests ends it, and the sweeper hands it in', async () => {
     const candidate = await seatCandidate(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     const { section_state } = await sendOps(world, candidate, [makeOp(1, 'close_section')])
     expect(section_state).toMatchObject({ status: 'closed', close_reason: 'candidate', remaining_ms: null })
     expect((await getState(world, candidate.id)).status).toBe('in_progress')
@@ -167,12 +180,12 @@ describe('pausing', () => {
 
   test('is refused under exam conditions, before the clock runs, and after it ran out', async () => {
     const strict = await seatCandidate(world, { mode: 'strict' })
-    expect((await refusalOf(pauseAttempt(world, strict.id, strict.caller))).code).toBe('STRICT_MODE')
+    expect((await refusalOf(pauseAttempt(world, strict, strict.caller))).code).toBe('STRICT_MODE')
     const unopened = await startCandidate(world)
-    expect((await refusalOf(pauseAttempt(world, unopened.id, unopened.caller))).code).toBe('NOT_RUNNING')
+    expect((await refusalOf(pauseAttempt(world, unopened, unopened.caller))).code).toBe('NOT_RUNNING')
     const over = await seatCandidate(world)
     await world.advance(over.started.sections[0]?.seconds ?? 0)
-    expect((await refusalOf(pauseAttempt(world, over.id, over.caller))).code).toBe('NOT_RUNNING')
+    expect((await refusalOf(pauseAttempt(world, over, over.caller))).code).toBe('NOT_RUNNING')
   })
 
   test('resuming what does not rest is refused', async () => {
@@ -201,7 +214,7 @@ describe('checking one answer', () => {
     const candidate = await seatCandidate(world)
     expect((await refusalOf(check(candidate, '99'))).code).toBe('UNKNOWN_QUESTION')
     expect((await refusalOf(check(candidate, '1', 'listening'))).code).toBe('UNKNOWN_QUESTION')
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     expect((await refusalOf(check(candidate, '1'))).code).toBe('NOT_RUNNING')
   })
 })

@@ -45,18 +45,31 @@ interface ClockContext extends StateContext {
   readonly access: AttemptAccess
 }
 
+export interface PauseRequest {
+  readonly id: number
+  /** The last change that was made before, should it not have arrived yet. */
+  readonly last_seq?: number | undefined
+  /** Of the window that asks. */
+  readonly epoch?: number | undefined
+}
+
+/** More changes than these do not wait on a device that can ask for a pause. */
+const maxWaiting = 2000
+
 /** Stops the clock of practice and keeps what it held. Asked again it answers the same pause. */
-export async function pauseAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+export async function pauseAttempt(context: ClockContext, asked: PauseRequest, caller: Caller): Promise<AttemptState> {
   const { db, access } = context
-  const { id, mode } = await access.checkWriter(attemptId, caller)
+  const { id, mode } = await access.checkWriter(asked.id, caller)
   if (mode === 'strict') throw refuse.STRICT_MODE()
   return inTransaction(db, async (tx) => {
-    const { status } = await attempts.lockAttempt(tx, id)
+    const { status, epoch, ack_seq } = await attempts.lockAttempt(tx, id)
+    if (asked.epoch !== undefined && asked.epoch !== epoch) throw refuse.LEASE_LOST({ ack_seq, epoch })
     if (status === 'paused') return getState({ ...context, db: tx }, id)
     const now = await readClock(tx)
     const section = (await store.listSections(tx, id)).find((each) => each.status === 'open')
     if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw refuse.NOT_RUNNING()
-    const rest = { paused_at: now, remaining_ms: section.deadline_at.getTime() - now.getTime() }
+    const pausedSeq = Math.max(ack_seq, Math.min(asked.last_seq ?? 0, ack_seq + maxWaiting))
+    const rest = { paused_at: now, paused_seq: pausedSeq, remaining_ms: section.deadline_at.getTime() - now.getTime() }
     await store.changeOpenSection(tx, { attemptId: id, skill: section.skill }, rest)
     const restEndsAt = addSeconds(now, restSeconds)
     await attempts.moveAttempt(tx, id, { move: moves.pause, change: { token_ends_at: restEndsAt, next_check_at: restEndsAt } })
@@ -82,7 +95,7 @@ async function restartClock(tx: Tx, { id, section, now }: { id: number; section:
   const { skill, remaining_ms, paused_at, paused_ms } = section
   const deadlineAt = new Date(now.getTime() + (remaining_ms ?? 0))
   const restedMs = now.getTime() - (paused_at ?? now).getTime()
-  const change = { deadline_at: deadlineAt, paused_at: null, remaining_ms: null, paused_ms: paused_ms + restedMs }
+  const change = { deadline_at: deadlineAt, paused_at: null, paused_seq: null, remaining_ms: null, paused_ms: paused_ms + restedMs }
   await store.changeOpenSection(tx, { attemptId: id, skill }, change)
   const times = { token_ends_at: addSeconds(deadlineAt, recoverySeconds), next_check_at: addSeconds(deadlineAt, writeWindowSeconds) }
   await attempts.moveAttempt(tx, id, { move: moves.resume, change: times })

@@ -31,10 +31,22 @@ describe('starting', () => {
     ])
   })
 
-  test('the same test again resumes it, with the same token, also after a restart', async () => {
-    const { started, caller } = await startCandidate(world)
+  test('the same test again resumes it, with a token that only reads until its window takes over', async () => {
+    const { started, caller, id } = await seatCandidate(world)
     const again = await startAttempt(world.restart(), asReading(), caller)
-    expect(again).toEqual({ ...started, resumed: true })
+    expect(again).toMatchObject({ id, resumed: true, status: 'in_progress', epoch: 0 })
+    const second = createCaller({ attemptToken: again.attempt_token })
+    expect((await world.access.checkReader(id, second)).id).toBe(id)
+    const save = (epoch: number) => appendOps(world, { id, epoch, from_seq: 1, ops: [] }, second)
+    expect((await refusalOf(save(0))).code).toBe('LEASE_LOST')
+    expect((await refusalOf(save(1))).code).toBe('LEASE_LOST')
+    const lease = await takeOver(world, id, caller)
+    const held = createCaller({ attemptToken: lease.attempt_token })
+    expect(await appendOps(world, { id, epoch: 2, from_seq: 1, ops: [] }, held)).toMatchObject({ epoch: 2 })
+    const first = createCaller({ attemptToken: started.attempt_token })
+    expect((await refusalOf(appendOps(world, { id, epoch: 1, from_seq: 1, ops: [] }, first))).code).toBe('LEASE_LOST')
+    const { rows } = await world.pool.query(`select detail from attempt.attempt_event where attempt_id = $1 and kind = 'taken_over'`, [id])
+    expect(rows).toMatchObject([{ detail: { address: caller.address, user_agent: caller.userAgent } }])
   })
 
   test('refuses the same test in another mode or version, and names the open attempt', async () => {
@@ -50,7 +62,7 @@ describe('starting', () => {
     const caller = createCaller({ personId: await createPerson(world.db) })
     const started = await startAttempt(world, asked, caller)
     await world.pool.query(`update exam.test set status = 'retired' where id = $1`, [testId])
-    expect(await startAttempt(world, asked, caller)).toEqual({ ...started, resumed: true })
+    expect(await startAttempt(world, asked, caller)).toMatchObject({ id: started.id, resumed: true, sections: started.sections })
     expect((await refusalOf(startAttempt(world, { ...asked, skill: 'writing' }, caller))).code).toBe('UNKNOWN_TEST')
   })
 
@@ -140,7 +152,18 @@ describe('who may enter', () => {
     const old = createCaller({ attemptToken: started.attempt_token })
     expect((await world.access.checkReader(id, old)).id).toBe(id)
     expect((await refusalOf(takeOver(world, id, old))).code).toBe('NO_SUCH_ATTEMPT')
-    expect(await takeOver(world, id, createCaller({ attemptToken: attempt_token }))).toMatchObject({ epoch: 3 })
+    expect((await refusalOf(takeOver(world, id, createCaller({ attemptToken: attempt_token })))).code).toBe('NO_SUCH_ATTEMPT')
+    expect(await takeOver(world, id, caller)).toMatchObject({ epoch: 3 })
+  })
+
+  test('an attempt is taken over ten times an hour at most', async () => {
+    const { id, caller } = await startCandidate(world)
+    for (let times = 0; times < 10; times += 1) await takeOver(world, id, caller)
+    const refusal = await refusalOf(takeOver(world, id, caller))
+    expect(refusal.code).toBe('TOO_MANY_REQUESTS')
+    expect(refusal.details['retry_after_seconds']).toBeGreaterThan(3500)
+    await world.advance(3601)
+    expect(await takeOver(world, id, caller)).toMatchObject({ epoch: 12 })
   })
 
   test('a token outlives the deadline by a day and no more; the owner is not bound by that', async () => {

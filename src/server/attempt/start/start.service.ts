@@ -11,7 +11,9 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { checkAllowance } from '#server/plan/index.ts'
 import * as store from '#server/attempt/attempt.store.ts'
-import { createAttemptToken } from '#server/attempt/attempt-token.ts'
+import { createAttemptToken, readOnlyEpoch } from '#server/attempt/attempt-token.ts'
+import { requireOwner } from '#server/attempt/attempt.policy.ts'
+import { maxTakeoversPerHour } from '#server/attempt/time-rules.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
@@ -43,7 +45,7 @@ export async function getTestToStart(db: Db, id: number, product: Product): Prom
   return test
 }
 
-/** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
+/** Starts a test, or answers the open attempt at the same test and scope, with a token that only reads: its window takes over first. */
 export async function startAttempt(context: StartContext, asked: StartRequest, caller: Caller): Promise<Started> {
   const { scope, skill = null, part = null } = asked
   const place = { personId: personOf(caller), testId: asked.test_id, scope, skill, part }
@@ -140,8 +142,10 @@ const untouched = {
   remaining_ms: null,
 } as const
 
-export async function toResumed({ db, access }: ResponseContext, open: { id: number; status: string; epoch: number }): Promise<Started> {
-  const { id, status, epoch } = open
+/** An attempt that was begun elsewhere: whoever goes on with it takes it over, so that its log tells of them. */
+export async function toResumed({ db, access }: ResponseContext, open: { id: number; status: string }): Promise<Started> {
+  const { id, status } = open
+  const epoch = readOnlyEpoch
   const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), access.tokenKey()])
   const states = sections.map((section) => toSectionState(section, now))
   return { id, resumed: true, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
@@ -181,11 +185,16 @@ export async function passSystemCheck(
   return { status: requireAttempt(await starts.passCheck({ attemptId: id, personId, consent })) }
 }
 
-/** Gives the lease to the caller's window: from now on any other one reads only. */
+/** Gives the lease to the owner's window: from now on any other one reads only. A token alone takes nothing over. */
 export async function takeOver({ db, access }: ResponseContext, attemptId: number, caller: Caller) {
-  const { id } = await access.checkWriter(attemptId, caller)
+  const { facts, rights } = await access.check(attemptId, caller)
+  requireOwner(rights)
+  const { id } = facts
   const key = await access.tokenKey()
   return inTransaction(db, async (tx) => {
+    await store.lockAttempt(tx, id)
+    const { count, retryAfterSeconds } = await store.countTakeovers(tx, id)
+    if (count >= maxTakeoversPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: retryAfterSeconds })
     const { epoch, ack_seq } = await store.raiseEpoch(tx, id)
     const detail = { epoch, address: caller.address, user_agent: caller.userAgent }
     await store.insertEvent(tx, id, { at: await readClock(tx), kind: 'taken_over', detail })

@@ -119,7 +119,7 @@ describe('practice', () => {
 
   test('what rests is not swept until a month is over', async () => {
     const candidate = await seatCandidate(world)
-    await pauseAttempt(world, candidate.id, candidate.caller)
+    await pauseAttempt(world, candidate, candidate.caller)
     await world.advance(29 * 24 * 3600)
     await sweepOnce(world)
     expect((await stateOf(candidate)).status).toBe('paused')

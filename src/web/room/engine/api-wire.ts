@@ -18,7 +18,7 @@ export function makeApiWire(): RoomWire {
     media: (id, skill) => calls.sectionMedia({ id, skill }, { context }),
     fetchPaper,
     ops: (id, batch, { keepalive }) => calls.ops({ ...batch, id, ops: [...batch.ops] }, { context: { ...context, keepalive } }),
-    pause: (id) => calls.pause({ id }, { context }),
+    pause: (id, asked) => calls.pause({ ...asked, id }, { context }),
     resume: (id) => calls.resume({ id }, { context }),
     check: (id, skill, question) => calls.check({ id, skill, question }, { context }),
   }

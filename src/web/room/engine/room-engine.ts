@@ -10,7 +10,7 @@ import type { KeptText } from '#web/room/storage/kept-text.ts'
 import { limitWire } from './limit-wire.ts'
 import { squeezeUnsent } from '#web/room/storage/merge-unsent.ts'
 import { addNotice } from './notices.ts'
-import type { OpsAnswer, SectionMedia } from './wire.ts'
+import type { OpsAnswer, PauseRequest, SectionMedia } from './wire.ts'
 import { OpQueue } from './op-queue.ts'
 import { RoomClock } from './room-clock.ts'
 import { emptyRoom, isWritable } from './room-state.ts'
@@ -119,7 +119,12 @@ export class RoomEngine {
   async pause(): Promise<void> {
     if (!isWritable(this.room.value) || this.room.value.attempt?.mode !== 'default') return
     await this.#flushFor(5000)
-    await this.#turn('paused', () => this.#context.wire.pause(this.#context.attemptId))
+    await this.#turn('paused', () => this.#context.wire.pause(this.#context.attemptId, this.#describePause()))
+  }
+
+  /** What was typed before a pause counts, also where it has not arrived yet; another window is not paused. */
+  #describePause(): PauseRequest {
+    return { last_seq: this.#context.queue.lastSeq, epoch: this.#opener.epoch }
   }
 
   async resume(): Promise<void> {

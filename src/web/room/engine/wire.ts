@@ -17,6 +17,8 @@ export type SectionMedia = OutputOf<typeof attemptContract.sectionMedia>
 
 export type Verdict = OutputOf<typeof attemptContract.check>
 
+export type PauseRequest = Omit<InputOf<typeof attemptContract.pause>, 'id'>
+
 /** Everything the room asks of the server. Refusals are thrown; `toFault` reads them. */
 export interface RoomWire {
   /** The attempt token for all calls from now on; null: only who is signed in. */
@@ -29,7 +31,7 @@ export interface RoomWire {
   fetchPaper(url: string): Promise<Paper>
   /** `keepalive` lets the request outlive the page. */
   ops(attemptId: number, batch: OpsBatch, how: { keepalive: boolean }): Promise<OpsAnswer>
-  pause(attemptId: number): Promise<AttemptState>
+  pause(attemptId: number, asked: PauseRequest): Promise<AttemptState>
   resume(attemptId: number): Promise<AttemptState>
   check(attemptId: number, skill: Skill, question: string): Promise<Verdict>
 }
