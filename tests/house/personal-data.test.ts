@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#server/kit/file-store/index.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
-import { listPersonalData } from '#server/main/bandstand.ts'
+import { listPersonalData } from '#server/main/kept-data.ts'
 import { openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeDataFolder } from '#tests/world/files.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   folder = await makeDataFolder()
   const files = await openFileStore(folder.path)
-  parts = listPersonalData({ db: database.db, files }, { ...openPeopleContext(database.db), removeUnnamed: () => Promise.resolve() })
+  parts = listPersonalData({ ...openPeopleContext(database.db), files })
 })
 afterAll(async () => {
   await database.close()

@@ -13,15 +13,12 @@ export {
   listOwners,
   lockAttempt,
   moveAttempt,
-  raiseEpochsOf,
 } from './attempt.store.ts'
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
-export { type AttemptAccess, createAttemptAccess, mediaKeyName } from './attempt-access.ts'
+export { type AttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireGuardian } from './guardian.ts'
 export { beginReview, findStrictAttempt } from './key-reading.service.ts'
 export { holdKeyReaders, insertKeyReadings, listStrictSections } from './key-reading.store.ts'
-export { createAttemptHandlers } from './handlers/attempt.handlers.ts'
-export { createAttemptRawRoutes } from './handlers/raw.handlers.ts'
 export { type FinishedFilter, type FinishedSection, countByMode, countSeenBefore, listFinishedSections } from './listing/finished.store.ts'
 export {
   type TakenPart,
@@ -54,7 +51,6 @@ export {
 } from './listing/revision.store.ts'
 export { type SpeakingWindow, findSpeakingWindow, listAttemptsWithSpeaking, listEndedSpeaking } from './listing/speaking.store.ts'
 export { type EventRecord, type StaffFilter, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
-export { countWaiting } from './listing/waiting.store.ts'
 export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'
@@ -65,9 +61,8 @@ export { decideLate, listLateAnswers, recountAnswers } from './op-log/late.store
 export { deletePreview, findOldPreview, findOpenPreview, lockPreview } from './preview.store.ts'
 export { allowanceKeyOf } from './allowance-key.ts'
 export type { AttemptPart, RightAnswer } from './retention/attempt-part.ts'
-export { createAttemptPersonalData } from './retention/personal-data.service.ts'
 export { narrowTo, ofAttempt } from './retention/personal-data.store.ts'
-export { createAttemptRetention, sweepTerm } from './retention/retention.service.ts'
+export { sweepTerm } from './retention/retention.service.ts'
 export { type Outdated, findOutdated, holdEnded } from './retention/retention.store.ts'
 export { type Section, changeOpenSection, listSections } from './section.store.ts'
 export { findAttemptContent } from './start/attempt-content.ts'
@@ -104,3 +99,4 @@ export {
   reviewSeconds,
   writeWindowSeconds,
 } from './time-rules.ts'
+export type { AttemptPorts } from './module.ts'

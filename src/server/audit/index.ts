@@ -1,1 +1,1 @@
-export { createAuditHandlers, createAuditRawRoutes } from './audit.handlers.ts'
+export type { AuditPorts } from './module.ts'

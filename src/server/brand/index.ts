@@ -1,6 +1,2 @@
-export { type BrandBook, brandNews, openBrandBook } from './brand-book.ts'
-export { createBrandSchedules } from './brand.jobs.ts'
-export { createBrandHandlers } from './brand.handlers.ts'
-export { openGeoFile } from './geo.ts'
-export { createBrandedPages } from './branded-page.ts'
-export { createSenders, createSiteOf, type Sender, type SenderOf, type SiteOf } from './sender.ts'
+export { openBrandBook } from './brand-book.ts'
+export { createSenders, type Sender, type SenderOf, type SiteOf } from './sender.ts'

@@ -1,4 +1,3 @@
-export { createExamHandlers } from './exam.handlers.ts'
 export {
   getMedia,
   findPublishedTest,
@@ -12,9 +11,7 @@ export {
   toTestSummary,
   type PublishedTest,
 } from './exam.service.ts'
-export { createImporter, type Importer } from './publication/import.service.ts'
 export { publishShippedTests } from './publication/publication.service.ts'
-export { createExamSchedules } from './publication/import.jobs.ts'
 export { correctKey, getKeyInContext, checkProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findRevisionFamily, lockTest } from './correction/correction.store.ts'
 export {
@@ -29,8 +26,6 @@ export {
 export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export type { CarriedCorrection } from './correction/carry.service.ts'
-export { createExamRawRoutes, createExamStaffHandlers } from './admin/staff-test.handlers.ts'
 export { listTestEvents } from './test-event.store.ts'
 export { findRevision, listRevisions } from './admin/staff-test.service.ts'
-export { countTestsByStatus } from './staff-test.store.ts'
-export { createExamPersonalData } from './personal-data.store.ts'
+export type { ExamPorts } from './module.ts'

@@ -1,5 +1,3 @@
-export { createFileSchedules } from './file.jobs.ts'
-export { createFileHandlers, createFileRawRoutes } from './file.handlers.ts'
 export { claimByAddress, createSigner, type UploadDeps } from './upload.service.ts'
 export { listUploadFiles, releaseUploads } from './upload.store.ts'
-export { createFilePersonalData } from './personal-data.store.ts'
+export type { FilePorts } from './module.ts'

@@ -20,7 +20,6 @@ export { type VerifyContext, sendVerifyEmail, verifyEmail } from './link/verify.
 export { type RecentCount, findPendingEmail, voidTokens } from './one-time-token.store.ts'
 export { hashPassword, isGuessable } from './password.ts'
 export { areAdminsSince, deletePayrollAccess, findPayrollAccess, insertPayrollAccess, isWayInBetween } from './payroll-access.store.ts'
-export { countPeople } from './people-count.store.ts'
 export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people-of-role.store.ts'
 export { type NameOf, listPeople, namePeople, searchPeople } from './people.store.ts'
 export { type PeopleQuery, listPersonRecords } from './person-list.store.ts'
@@ -39,19 +38,12 @@ export {
   markEmailVerified,
   updatePerson,
 } from './person.store.ts'
-export {
-  createIdentityPersonalData,
-  findSubject,
-  restoreOwnAccount,
-  closeAccountForErasure,
-} from './personal-data/personal-data.service.ts'
+export { findSubject, restoreOwnAccount, closeAccountForErasure } from './personal-data/personal-data.service.ts'
 export { findClosesAt, listClosing } from './personal-data/personal-data.store.ts'
-export { createIdentityRetention } from './personal-data/retention.store.ts'
 export { checkPresentPassword } from './password/present-password.service.ts'
 export { publishRightsChange } from './rights-change.ts'
 export { sessionLifeOf } from './roles.ts'
 export { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
-export { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'
 export {
   type SecondFactorContext,
   beginSecondFactor,
@@ -64,12 +56,11 @@ export {
   resetSecondFactor,
 } from './second-factor/second-factor.service.ts'
 export { identityNotifications } from './identity.notifications.ts'
-export { sealedSecrets } from './second-factor/second-factor.store.ts'
-export { createSessionLookup, requireStepUp, sessionNews } from './session.service.ts'
+export { createSessionLookup, requireStepUp } from './session.service.ts'
 export { insertSession, listLiveTokens, listUserAgents, revokeSession, revokeSessionsOf, shortenSessionsOf } from './session.store.ts'
 export { stepUp } from './session/prove.service.ts'
-export { createSessionHandlers } from './session/session.handlers.ts'
 export { createSpokenCode, hashSpokenCode } from './spoken-code.ts'
 export { blockPerson, listActiveAdmins, lockActiveAdmins, reopenPerson, startClosing, unblockPerson } from './status.store.ts'
 export { endPayrollAccess, noteWayIn } from './way-in.service.ts'
 export { checkUsername, makeUsername, withFreeUsername } from './username.service.ts'
+export type { IdentityPorts } from './module.ts'

@@ -41,7 +41,7 @@ import { handIn } from '#tests/world/challenge.ts'
 import { createMailRun } from '#tests/world/run-mails.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { unpackZip } from '#tests/world/zip.ts'
-import { listPersonalData } from './bandstand.ts'
+import { listPersonalData } from './kept-data.ts'
 
 const password = 'quiet harbour lantern'
 const day = 24 * 3600
@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bandstand-exports-'))
   passwordHash = await hashPassword(password)
   context = openPeopleContext(world.db)
-  const parts = listPersonalData(world, { ...context, removeUnnamed: (tx, hashes) => removeUnnamed(tx, world.files, hashes) })
+  const parts = listPersonalData({ ...world, senderOf: context.senderOf })
   jobs = { ...context, account: context, archives: createArchiveStore(world), parts }
 })
 afterAll(async () => {
@@ -446,7 +446,7 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   // A step that fails, as one that is killed, leaves those before it done and itself undone.
   const cut = jobs.parts.map((part) => (part.module === 'plan' ? { ...part, eraseFor: () => Promise.reject(new Error('cut off')) } : part))
   await run({ ...jobs, parts: cut, log: createLog('silent') })
-  expect(await statusOf(id)).toMatchObject({ status: 'processing', steps: ['kit', 'feedback', 'file', 'notice', 'attempt', 'challenge'] })
+  expect(await statusOf(id)).toMatchObject({ status: 'processing', steps: ['kit', 'feedback', 'file', 'challenge', 'attempt', 'exam'] })
   const given = { email: person.email, password, captcha: '', captcha_key: '' }
   expect((await refusalOf(login(context, given, { ...person.caller, session: null }))).code).toBe('CLOSED')
   await world.advance(61)

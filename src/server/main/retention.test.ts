@@ -11,7 +11,7 @@ import { type Candidate, enterSection, type ExamWorld, makeOp, openExamWorld, se
 import { abortAfter } from '#tests/world/signals.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
-import { listRetention } from './bandstand.ts'
+import { listRetention } from './kept-data.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))

@@ -1,7 +1,4 @@
-export { createNoticeHandlers, createNoticeRawRoutes } from './notification.handlers.ts'
-export { createNotificationSchedules } from './notification.jobs.ts'
 export { type NotificationRule, notifyOf } from './notification-rule.ts'
 export { createNotificationSubscriber, declareNotifications, type FindAddressee, wantsMail } from './notify.service.ts'
-export { createNoticePersonalData } from './personal-data.store.ts'
 export { findMailTime } from './quiet-hours.service.ts'
-export { createNoticeStreams } from './streams.ts'
+export type { NotificationPorts } from './module.ts'

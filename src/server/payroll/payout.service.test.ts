@@ -25,7 +25,7 @@ import type { WayIn } from '#server/identity/payroll-access.store.ts'
 import { createSubscriberJobs } from '#server/kit/event/subscriber.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createNotificationSubscriber, declareNotifications } from '#server/notification/index.ts'
-import { notificationRules } from '#server/main/notification-rules.ts'
+import { declared } from '#server/main/modules.gen.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { getBillingInfoOf, getOwnBillingInfo, replaceBillingInfo } from './billing-info.service.ts'
 import { changePayrollAccess, getPayrollAccess } from './payroll-access.service.ts'
@@ -234,10 +234,10 @@ describe('who may see payout data in full', () => {
   })
 
   test('is told to every super-admin by email', async () => {
-    await declareNotifications(db, notificationRules)
+    await declareNotifications(db, declared.notificationRules)
     const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
     await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
-    const notifications = createNotificationSubscriber({ ...context(), findAddressee }, notificationRules)
+    const notifications = createNotificationSubscriber({ ...context(), findAddressee }, declared.notificationRules)
     await runDueJobs(db, [createSubscriberJobs(notifications)], createLog('silent'))
     for (const { email } of [boss, admin, third]) expect((await mailsTo(email)).join()).toContain('payout')
   })

@@ -1,7 +1,2 @@
 export { findMember } from './member.service.ts'
-export { createMembershipHandlers } from './membership.handlers.ts'
-export { countPro, findMembership, insertPromoGrant, listMemberships, listPro } from './membership.store.ts'
-export { createPlanPersonalData } from './personal-data.store.ts'
-export { createPlanHandlers } from './plan.handlers.ts'
 export { type AllowanceReader, checkAllowance, giveBackAllowance, spendAllowances } from './quota.service.ts'
-export { planNotifications } from './plan.notifications.ts'

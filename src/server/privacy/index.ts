@@ -1,7 +1,1 @@
-export { createArchiveStore } from './archive.ts'
 export { listArchiveFiles } from './archive.store.ts'
-export { createPrivacyPersonalData } from './personal-data.store.ts'
-export { createPrivacyHandlers, createPrivacyRawRoutes } from './privacy.handlers.ts'
-export { createPrivacySchedules } from './privacy.jobs.ts'
-export { createRetentionSchedules } from './retention.jobs.ts'
-export { privacyNotifications } from './privacy.notifications.ts'

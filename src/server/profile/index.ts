@@ -1,5 +1,4 @@
 export { findParentProfile, listPhones, searchPhones, upsertParentProfile } from './parent.store.ts'
-export { createProfilePersonalData } from './personal-data.store.ts'
 export { requireTeacher } from './profile.policy.ts'
 export type { ReadProfile } from './read-profile.ts'
 export {
@@ -12,6 +11,5 @@ export {
   searchSchools,
   upsertStudentProfile,
 } from './student.store.ts'
-export { createTeacherHandlers } from './teacher.handlers.ts'
 export { findTeacherCard } from './teacher.service.ts'
 export { findTeacherProfile, upsertTeacherProfile } from './teacher.store.ts'

@@ -15,7 +15,7 @@ import {
 import type { AttemptPart, RightAnswer } from './attempt-part.ts'
 import * as store from './personal-data.store.ts'
 
-interface PersonalDataDeps {
+export interface PersonalDataDeps {
   readonly db: Db
   /** What other modules keep of each attempt. */
   readonly parts: readonly AttemptPart[]

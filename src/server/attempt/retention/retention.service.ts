@@ -46,7 +46,7 @@ function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
   })
 }
 
-interface PersonalDataDeps {
+export interface RetentionDeps {
   readonly db: Db
   /** Those of the attempts that still have recordings. */
   readonly listWithRecordings: (db: Db, attemptIds: readonly number[]) => Promise<number[]>
@@ -55,7 +55,7 @@ interface PersonalDataDeps {
 const consentsBatchSize = 500
 
 /** The proofs of consents to recordings that are gone. */
-async function sweepConsents({ db, listWithRecordings }: PersonalDataDeps, { signal }: Sweep): Promise<number> {
+async function sweepConsents({ db, listWithRecordings }: RetentionDeps, { signal }: Sweep): Promise<number> {
   let gone = 0
   for (let after = 0; !signal.aborted;) {
     const ids = await store.listOldConsents(db, { after, limit: consentsBatchSize })
@@ -70,7 +70,7 @@ async function sweepConsents({ db, listWithRecordings }: PersonalDataDeps, { sig
 }
 
 /** What was written in attempts, counted from their end, and the rows that go by themselves; marks, choices and times stay. */
-export function createAttemptRetention(deps: PersonalDataDeps): KeptForATime[] {
+export function createAttemptRetention(deps: RetentionDeps): KeptForATime[] {
   const { db } = deps
   const words: Term = {
     what: 'words of attempts',

@@ -2,9 +2,10 @@ import { systemContract } from '#contract/system/system.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import { findMail, type KeptMail, listMails } from '#server/kit/mail/mail.store.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
+import { checkAnswers } from './health.store.ts'
 
 const refuse = refusalsOf(systemContract)
 
@@ -26,7 +27,7 @@ export function createSystemHandlers({ db, testClock, isDraining }: SystemDeps) 
     health: api.health.handler(async () => {
       if (isDraining()) throw refuse.NOT_READY()
       try {
-        await sql`select 1`.execute(db)
+        await checkAnswers(db)
       } catch {
         throw refuse.NOT_READY()
       }

@@ -1,0 +1,47 @@
+import { newDeviceUsed } from '#contract/account/events.ts'
+import { contractModule } from '#contract/account/module.ts'
+import type { SiteOf } from '#server/brand/index.ts'
+import type { ServerModule, StartDeps } from '#server/kit/module.ts'
+import { handlersOf } from '#server/kit/request/implement.ts'
+import { type AccountDeps, createAccountHandlers, createAccountRawRoutes } from './account.handlers.ts'
+import { accountNotifications } from './account.notifications.ts'
+import { blockDemoPeople, type GivePro, seedDemoPeople } from './demo-people.ts'
+import { createLineHandlers } from './line.handlers.ts'
+import type { Memberships } from './memberships.ts'
+import { createPeopleAdminHandlers } from './people-admin.handlers.ts'
+import { createProfileHandlers } from './profile.handlers.ts'
+import { createProfileReader } from './read-profile.service.ts'
+
+/** What higher modules provide for this one. */
+export interface AccountPorts {
+  readonly memberships: Memberships
+  readonly insertPromoGrant: GivePro
+}
+
+type OpenDeps = Pick<StartDeps, 'db' | 'settings'> & AccountPorts
+
+async function open({ db, settings, memberships, insertPromoGrant }: OpenDeps) {
+  await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : blockDemoPeople(db))
+  return { getProfile: createProfileReader(memberships), captchaTestAnswer: settings.captchaTestAnswer }
+}
+
+function start(given: Omit<AccountDeps, 'demo'> & Pick<StartDeps, 'log' | 'settings'> & { readonly siteOf: SiteOf }) {
+  const deps = { ...given, demo: given.settings.demo }
+  return {
+    handlers: handlersOf(contractModule.operations, {
+      account: createAccountHandlers(deps),
+      profile: createProfileHandlers(deps),
+      line: createLineHandlers({ ...deps, channel: given.settings.line }),
+      peopleAdmin: createPeopleAdminHandlers(deps),
+    }),
+    rawRoutes: createAccountRawRoutes(deps),
+  }
+}
+
+export const serverModule = {
+  permissions: { 'super-admin': ['account:admin'] },
+  publishes: [newDeviceUsed],
+  notifications: accountNotifications,
+  open,
+  start,
+} satisfies ServerModule

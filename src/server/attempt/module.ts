@@ -1,0 +1,49 @@
+import { contractModule } from '#contract/attempt/module.ts'
+import type { IdentityPorts } from '#server/identity/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { ServerModule, StartDeps } from '#server/kit/module.ts'
+import { handlersOf } from '#server/kit/request/implement.ts'
+import { type AttemptAccess, createAttemptAccess } from './attempt-access.ts'
+import { type AttemptDeps, createAttemptHandlers } from './handlers/attempt.handlers.ts'
+import { createAttemptRawRoutes } from './handlers/raw.handlers.ts'
+import { countWaiting } from './listing/waiting.store.ts'
+import type { AttemptPart } from './retention/attempt-part.ts'
+import { createAttemptPersonalData, type PersonalDataDeps } from './retention/personal-data.service.ts'
+import { createAttemptRetention, type RetentionDeps } from './retention/retention.service.ts'
+import { raiseEpochsOf } from './attempt.store.ts'
+import { createAttemptSchedules } from './submission/sweep.jobs.ts'
+
+/** What higher modules provide for this one. */
+export interface AttemptPorts
+  extends Pick<AttemptDeps, 'listRecordings'>, Pick<PersonalDataDeps, 'listRightAnswers'>, Pick<RetentionDeps, 'listWithRecordings'> {
+  /** Marks what was handed in and stores the scores. */
+  readonly scoreAttempt: (db: Db, attemptId: number) => Promise<unknown>
+  /** What they keep of each attempt, and give and forget with it. */
+  readonly createResultPart: () => AttemptPart
+  readonly createRecordingPart: (deps: Pick<StartDeps, 'db' | 'files'>) => AttemptPart
+}
+
+type PartDeps = Pick<StartDeps, 'db' | 'files'> & Pick<AttemptPorts, 'listRightAnswers' | 'createResultPart' | 'createRecordingPart'>
+
+function createPersonalData({ db, files, listRightAnswers, createResultPart, createRecordingPart }: PartDeps) {
+  return createAttemptPersonalData({ db, parts: [createResultPart(), createRecordingPart({ db, files })], listRightAnswers })
+}
+
+function start({ scoreAttempt, ...given }: Omit<AttemptDeps, 'onSubmitted'> & Pick<AttemptPorts, 'scoreAttempt'>) {
+  const deps: AttemptDeps = { ...given, onSubmitted: async (id) => void (await scoreAttempt(given.db, id)) }
+  return {
+    handlers: handlersOf(contractModule.operations, { attempt: createAttemptHandlers(deps) }),
+    rawRoutes: createAttemptRawRoutes(deps),
+    schedules: createAttemptSchedules(deps),
+  }
+}
+
+export const serverModule = {
+  permissions: { 'super-admin': ['attempt:admin'] },
+  counters: async (db) => ({ attempts: await countWaiting(db) }),
+  personalData: { phase: 'records', create: createPersonalData },
+  retention: (deps: RetentionDeps) => createAttemptRetention(deps),
+  ports: { endWriting: raiseEpochsOf } satisfies Pick<IdentityPorts, 'endWriting'>,
+  open: ({ db }: Pick<StartDeps, 'db'>): { readonly access: AttemptAccess } => ({ access: createAttemptAccess(db) }),
+  start,
+} satisfies ServerModule

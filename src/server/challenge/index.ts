@@ -1,6 +1,0 @@
-export { createChallengeHandlers, createChallengeStaffHandlers } from './challenge.handlers.ts'
-export { recordCarried } from './key-decision.service.ts'
-export { createChallengePersonalData } from './personal-data.store.ts'
-export { createRemarkJobs } from './remark.jobs.ts'
-export { countOpenChallenges } from './waiting.store.ts'
-export { challengeNotifications } from './challenge.notifications.ts'

@@ -1,1 +1,0 @@
-export { createJobHandlers } from './job.handlers.ts'

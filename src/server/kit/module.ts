@@ -1,0 +1,94 @@
+import type { DomainEvent } from '#contract/kit/event.ts'
+import type { Db } from './database.ts'
+import type { Subscription } from './event/subscriber.ts'
+import type { FileStore } from './file-store/index.ts'
+import type { JobHandler } from './job/job-kind.ts'
+import type { Schedule } from './job/schedule.ts'
+import type { Log } from './log.ts'
+import type { PersonalData } from './personal-data/personal-data.ts'
+import type { KeptForATime } from './personal-data/retention.ts'
+import type { RawRoute } from './request/raw-route.ts'
+import type { ReadKeys } from './seal/key-file.ts'
+import type { SealedTable } from './seal/sealed.store.ts'
+import type { Settings } from './settings.ts'
+
+/** What `main` hands to every module. */
+export interface StartDeps {
+  readonly db: Db
+  readonly files: FileStore
+  readonly log: Log
+  readonly settings: Settings
+  readonly readKeys: ReadKeys
+  /** Where people reach this server; known once it listens. */
+  readonly siteUrl: () => string
+  readonly isDraining: () => boolean
+  /** Where tests are published from. */
+  readonly contentFolder: URL
+}
+
+/** What all modules keep about people and for a time, for the module that makes exports, erasures and deletions of it. */
+export interface KeptData {
+  /** In the order in which it is erased. */
+  readonly personalData: readonly PersonalData[]
+  readonly retention: readonly KeptForATime[]
+}
+
+/**
+ * When a module's part of an erasure comes, in this order. `events`: what waits to be told, which would be told again. `names-files`: what names
+ * an uploaded file. `files`: the files. `records`: what people did. `person`: what they say of themselves and how they are known, all at once.
+ * Within a phase higher modules go first, as their rows point at those of lower ones.
+ */
+export const erasurePhases = ['events', 'names-files', 'files', 'records', 'person'] as const
+export type ErasurePhase = (typeof erasurePhases)[number]
+
+/** Figures for the first page of staff, by where they stand on it: `{ people: { pro: 3 } }`. */
+export type Counter = (db: Db) => Promise<Readonly<Record<string, object>>>
+
+/** What a module brings to a server that starts. */
+export interface ModuleParts {
+  /** One for each operation of the module's contracts, made by `handlersOf`. */
+  readonly handlers?: Readonly<Record<string, object>>
+  readonly rawRoutes?: readonly RawRoute[]
+  readonly jobs?: readonly JobHandler[]
+  readonly schedules?: readonly Schedule[]
+  /** What to do when another server tells of a change, by topic: of what, or of anything for null. */
+  readonly news?: Readonly<Record<string, (what: string | null) => Promise<void> | void>>
+  /** Called before the server waits for what is under way: ends what would not end by itself. */
+  readonly close?: () => void
+  /** Called while it waits: stops what the module has started. */
+  readonly stop?: () => Promise<void>
+}
+
+/**
+ * What a server module brings, exported as `serverModule` from its `module.ts`: `npm run joins` folds all of them. The functions name in their
+ * parameter what they need: of `StartDeps`, of ports of any module, and of what a module has opened. What nobody provides does not compile.
+ */
+export interface ServerModule {
+  /** Permissions by the role that has them, where endpoints name a permission as their access. */
+  readonly permissions?: Readonly<Record<string, readonly `${string}:${string}`[]>>
+  /** What the module records in the audit log, and what that is about. */
+  readonly auditActions?: readonly string[]
+  readonly auditEntities?: readonly string[]
+  /** Events that the module publishes. */
+  readonly publishes?: readonly DomainEvent[]
+  /** What the module does about events; it hears of what is published from the first start on. */
+  readonly subscriptions?: readonly Subscription[]
+  /** Kinds of notices, by name, with the ways by which people are told. */
+  readonly noticeKinds?: Readonly<Record<string, object>>
+  /** Which of the module's events people are notified of, made by `notifyOf`. */
+  readonly notifications?: readonly { readonly event: DomainEvent }[]
+  readonly counters?: Counter
+  readonly sealedTables?: readonly SealedTable[]
+  readonly personalData?: { readonly phase: ErasurePhase; readonly create: (deps: never) => PersonalData }
+  /** What is kept for a time only. */
+  readonly retention?: (deps: never) => readonly KeptForATime[]
+  /** Functions that other modules are handed by their names. Here a higher module provides what a lower one needs. */
+  readonly ports?: object
+  /** Before anything is answered, lower modules first: brings stored data up to date, and answers what other modules are handed. */
+  readonly open?: (deps: never) => object | Promise<object>
+  /** Makes what the server runs. */
+  readonly start?: (deps: never) => ModuleParts
+}
+
+/** What a function of a manifest needs. */
+export type Needs<F> = F extends (deps: infer Deps) => unknown ? Deps : unknown

@@ -1,0 +1,162 @@
+// Written by `npm run joins` from the modules of src/server. Do not edit.
+import { serverModule as audit } from '#server/audit/module.ts'
+import { serverModule as brand } from '#server/brand/module.ts'
+import { serverModule as file } from '#server/file/module.ts'
+import { serverModule as job } from '#server/job/module.ts'
+import { serverModule as notification } from '#server/notification/module.ts'
+import { serverModule as privacy } from '#server/privacy/module.ts'
+import { serverModule as support } from '#server/support/module.ts'
+import { serverModule as system } from '#server/system/module.ts'
+import { serverModule as identity } from '#server/identity/module.ts'
+import { serverModule as profile } from '#server/profile/module.ts'
+import { serverModule as family } from '#server/family/module.ts'
+import { serverModule as account } from '#server/account/module.ts'
+import { serverModule as plan } from '#server/plan/module.ts'
+import { serverModule as exam } from '#server/exam/module.ts'
+import { serverModule as attempt } from '#server/attempt/module.ts'
+import { serverModule as recording } from '#server/recording/module.ts'
+import { serverModule as result } from '#server/result/module.ts'
+import { serverModule as challenge } from '#server/challenge/module.ts'
+import { serverModule as supervision } from '#server/supervision/module.ts'
+import { serverModule as payroll } from '#server/payroll/module.ts'
+import type { Subscriber } from '#server/kit/event/subscriber.ts'
+import type { KeptData, ModuleParts, Needs, StartDeps } from '#server/kit/module.ts'
+
+/** Functions that modules provide for others, by their names. */
+const ports = {
+  ...identity.ports,
+  ...family.ports,
+  ...plan.ports,
+  ...attempt.ports,
+  ...recording.ports,
+  ...result.ports,
+  ...challenge.ports,
+  ...payroll.ports,
+}
+
+/** What the manifests of all modules declare together. */
+export const declared = {
+  notificationRules: [
+    ...privacy.notifications,
+    ...support.notifications,
+    ...identity.notifications,
+    ...family.notifications,
+    ...account.notifications,
+    ...plan.notifications,
+    ...result.notifications,
+    ...challenge.notifications,
+    ...supervision.notifications,
+  ],
+  counters: [
+    support.counters,
+    identity.counters,
+    plan.counters,
+    exam.counters,
+    attempt.counters,
+    challenge.counters,
+  ],
+  sealedTables: [
+    ...identity.sealedTables,
+    ...payroll.sealedTables,
+  ],
+}
+
+/** Modules that want to know what others publish. */
+export const subscribers: readonly Subscriber[] = []
+
+/** Opens the modules, the lowest first; answers what they start with. */
+export async function openModules(start: StartDeps) {
+  const given = { ...start, ...declared, ...ports }
+  const withBrand = { ...given, ...(await brand.open(given)) }
+  const withFile = { ...withBrand, ...(await file.open(withBrand)) }
+  const withNotification = { ...withFile, ...(await notification.open(withFile)) }
+  const withPrivacy = { ...withNotification, ...(await privacy.open(withNotification)) }
+  const withIdentity = { ...withPrivacy, ...(await identity.open(withPrivacy)) }
+  const withAccount = { ...withIdentity, ...(await account.open(withIdentity)) }
+  const withExam = { ...withAccount, ...(await exam.open(withAccount)) }
+  const withAttempt = { ...withExam, ...(await attempt.open(withExam)) }
+  const withRecording = { ...withAttempt, ...(await recording.open()) }
+  return withRecording
+}
+
+/** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */
+type CreatePersonalDataDeps = Omit<
+  Needs<typeof payroll.personalData.create> &
+  Needs<typeof challenge.personalData.create> &
+  Needs<typeof attempt.personalData.create> &
+  Needs<typeof exam.personalData.create> &
+  Needs<typeof plan.personalData.create> &
+  Needs<typeof family.personalData.create> &
+  Needs<typeof profile.personalData.create> &
+  Needs<typeof identity.personalData.create> &
+  Needs<typeof support.personalData.create> &
+  Needs<typeof privacy.personalData.create> &
+  Needs<typeof notification.personalData.create> &
+  Needs<typeof file.personalData.create>,
+  keyof typeof ports
+>
+
+export function createPersonalData(deps: CreatePersonalDataDeps) {
+  const given = { ...ports, ...deps }
+  return [
+    { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
+    { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
+    { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
+    { phase: exam.personalData.phase, part: exam.personalData.create(given) },
+    { phase: plan.personalData.phase, part: plan.personalData.create(given) },
+    { phase: family.personalData.phase, part: family.personalData.create(given) },
+    { phase: profile.personalData.phase, part: profile.personalData.create(given) },
+    { phase: identity.personalData.phase, part: identity.personalData.create(given) },
+    { phase: support.personalData.phase, part: support.personalData.create(given) },
+    { phase: privacy.personalData.phase, part: privacy.personalData.create(given) },
+    { phase: notification.personalData.phase, part: notification.personalData.create(given) },
+    { phase: file.personalData.phase, part: file.personalData.create(given) },
+  ]
+}
+
+/** What every module keeps for a time only. */
+type CreateRetentionDeps = Omit<
+  Needs<typeof recording.retention> &
+  Needs<typeof attempt.retention> &
+  Needs<typeof family.retention> &
+  Needs<typeof identity.retention> &
+  Needs<typeof support.retention>,
+  keyof typeof ports
+>
+
+export function createRetention(deps: CreateRetentionDeps) {
+  const given = { ...ports, ...deps }
+  return [
+    ...recording.retention(given),
+    ...attempt.retention(given),
+    ...family.retention(given),
+    ...identity.retention(given),
+    ...support.retention(given),
+  ]
+}
+
+/** Makes what the server runs of every module. */
+export function startModules(deps: Awaited<ReturnType<typeof openModules>> & KeptData): readonly ModuleParts[] {
+  return [
+    audit.start(deps),
+    brand.start(deps),
+    file.start(deps),
+    job.start(deps),
+    notification.start(deps),
+    privacy.start(deps),
+    support.start(deps),
+    system.start(deps),
+    identity.start(deps),
+    profile.start(deps),
+    family.start(deps),
+    account.start(deps),
+    plan.start(deps),
+    exam.start(deps),
+    attempt.start(deps),
+    recording.start(deps),
+    result.start(deps),
+    challenge.start(deps),
+    supervision.start(deps),
+    payroll.start(deps),
+  ]
+}

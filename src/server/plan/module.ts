@@ -1,0 +1,22 @@
+import { proChanged } from '#contract/plan/events.ts'
+import { contractModule } from '#contract/plan/module.ts'
+import type { AccountPorts } from '#server/account/index.ts'
+import type { ServerModule, StartDeps } from '#server/kit/module.ts'
+import { handlersOf } from '#server/kit/request/implement.ts'
+import { createMembershipHandlers } from './membership.handlers.ts'
+import { countPro, findMembership, insertPromoGrant, listMemberships, listPro } from './membership.store.ts'
+import { createPlanPersonalData } from './personal-data.store.ts'
+import { createPlanHandlers } from './plan.handlers.ts'
+import { planNotifications } from './plan.notifications.ts'
+
+export const serverModule = {
+  auditActions: ['membership.given', 'membership.removed'],
+  publishes: [proChanged],
+  notifications: planNotifications,
+  counters: async (db) => ({ people: { pro: await countPro(db) } }),
+  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
+  ports: { memberships: { findMembership, listMemberships, listPro }, insertPromoGrant } satisfies AccountPorts,
+  start: ({ db }: Pick<StartDeps, 'db'>) => ({
+    handlers: handlersOf(contractModule.operations, { plan: createPlanHandlers({ db }), peopleAdmin: createMembershipHandlers({ db }) }),
+  }),
+} satisfies ServerModule

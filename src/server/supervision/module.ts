@@ -1,0 +1,21 @@
+import * as events from '#contract/supervision/events.ts'
+import { contractModule } from '#contract/supervision/module.ts'
+import type { AttemptAccess } from '#server/attempt/index.ts'
+import type { ServerModule, StartDeps } from '#server/kit/module.ts'
+import { handlersOf } from '#server/kit/request/implement.ts'
+import { createPreviewHandlers } from './preview.handlers.ts'
+import { createPreviewSchedules } from './preview.service.ts'
+import { createAttemptStaffHandlers } from './staff.handlers.ts'
+import { supervisionNotifications } from './supervision.notifications.ts'
+
+export const serverModule = {
+  publishes: Object.values(events),
+  notifications: supervisionNotifications,
+  start: ({ db, files, access }: Pick<StartDeps, 'db' | 'files'> & { readonly access: AttemptAccess }) => ({
+    handlers: handlersOf(contractModule.operations, {
+      attemptStaff: createAttemptStaffHandlers({ db }),
+      preview: createPreviewHandlers({ db, access, files }),
+    }),
+    schedules: createPreviewSchedules({ db, files }),
+  }),
+} satisfies ServerModule
