@@ -69,6 +69,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/authoring/read': [],
   'server/authoring/check': [],
   'server/authoring/sound': [],
+  'server/marking/band': [],
   'server/exam/form': [],
   'server/exam/correction': ['server/exam/form'],
   'server/exam/publication': ['server/exam/correction'],

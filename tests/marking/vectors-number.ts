@@ -1,4 +1,4 @@
-import { oneWordOrNumber, twoWordsOrNumber, type Vector } from './vector.ts'
+import { oneWord, oneWordOrNumber, twoWordsOrNumber, type Vector } from './vector.ts'
 
 /** Numbers by value, in figures or words; codes by their digits. */
 export const numberVectors: readonly Vector[] = [
@@ -113,5 +113,24 @@ export const numberVectors: readonly Vector[] = [
   ['1/2', oneWordOrNumber, '1/2', true, 'match', 'a fraction'],
   ['B12', oneWordOrNumber, 'b12', true, 'match', 'a code with a letter'],
   ['AX41 7QT', oneWordOrNumber, 'ax41 7qt', true, 'match', 'a postcode in small letters'],
-  ['AX41 7QT', twoWordsOrNumber, 'AX417QT', false, 'spelling', 'a postcode without its space'],
+  ['AX41 7QT', twoWordsOrNumber, 'AX417QT', true, 'match', 'a postcode without its space'],
+  ['AX417QT', oneWordOrNumber, 'AX41 7QT', true, 'match', 'a postcode with a space that the key has not'],
+  ['AX41 7QT', twoWordsOrNumber, 'AX41 7QR', false, 'wrong', 'a letter off in a postcode'],
+  ['B12', oneWordOrNumber, 'B 12', true, 'match', 'a space in a code'],
+  ['KV 308', oneWordOrNumber, 'KV308', true, 'match', 'a code without its space'],
+  ['25 cm', oneWordOrNumber, '2 5 cm', false, 'wrong', 'a number with a unit is no code'],
+  ['020 7946 0123', oneWordOrNumber, '(020) 7946 0123', true, 'match', 'brackets in a telephone number'],
+  ['02079460123', oneWordOrNumber, '(020)7946-0123', true, 'match', 'brackets and a hyphen'],
+  ['5550 6789', oneWordOrNumber, '55506789', true, 'match', 'a telephone number that ascends'],
+  ['2.5', oneWordOrNumber, '2½', true, 'match', 'a half as one character'],
+  ['2½', oneWordOrNumber, '2.5', true, 'match', 'a half in the key'],
+  ['2½', oneWordOrNumber, '2 1/2', true, 'match', 'a half in figures'],
+  ['2½ hours', oneWordOrNumber, '2.5 hours', true, 'match', 'a half in a phrase'],
+  ['2½', oneWordOrNumber, '21/2', false, 'wrong', 'two and a half is no twenty-one halves'],
+  ['21/2', oneWordOrNumber, '2½', false, 'wrong', 'nor the other way round'],
+  ['0.5', oneWordOrNumber, '½', true, 'match', 'a half alone'],
+  ['102', oneWordOrNumber, '10²', false, 'wrong', 'a small figure is no figure of the number'],
+  ['CO2', oneWord, 'CO₂', true, 'match', 'a small figure behind letters'],
+  ['1990-1995', oneWordOrNumber, '19901995', false, 'wrong', 'two years glued together'],
+  ['2500-3500', oneWordOrNumber, '25003500', false, 'wrong', 'a range glued together'],
 ]

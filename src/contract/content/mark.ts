@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NearMiss } from './near-miss.ts'
 
 /** Why a response counted or did not. Near misses are wrong all the same; they feed explanations and drills. */
 export const MarkReason = z.enum(['match', 'blank', 'wrong', 'over_limit', 'over_selected', 'spelling', 'plural', 'article', 'word_order'])
@@ -18,5 +19,7 @@ export const Mark = z.strictObject({
   reason: MarkReason,
   words: z.int().nullable(),
   limit: z.int().nullable(),
+  /** Told in explanations only, as it quotes the key; never stored. */
+  near_miss: NearMiss.optional(),
 })
 export type Mark = z.infer<typeof Mark>

@@ -76,6 +76,7 @@ function foldCharacters(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]+/gu, '-')
+    .replace(/[\u2044\u2215]/g, '/')
     .replace(/\p{Cf}+/gu, '')
     .toLowerCase()
 }

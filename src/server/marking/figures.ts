@@ -35,3 +35,15 @@ function ordinalSuffix(value: number): string {
   if (teens >= 11 && teens <= 13) return 'th'
   return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'
 }
+
+/** What a proper fraction of small numbers is worth: "1/2"; null of anything else, dates among them. */
+export function readFraction(text: string): number | null {
+  const [, above, below] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []
+  return above !== undefined && Number(above) < Number(below) ? Number(above) / Number(below) : null
+}
+
+/** "2 1/2" */
+export function readMixedNumber(whole = '', fraction = ''): number | null {
+  const part = readFraction(fraction)
+  return part !== null && /^\d{1,6}$/.test(whole) ? Number((Number(whole) + part).toPrecision(15)) : null
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Key, KeyEntry } from '#contract/content/answer-key.ts'
 import { Mark } from '#contract/content/mark.ts'
-import { markQuestion } from './mark-question.ts'
+import { explainMarks, markQuestion } from './mark-question.ts'
 
 const explanation = { why: '', others: [], next_time: null }
 
@@ -144,4 +144,28 @@ test('any response to any key gives one valid mark for each number', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+describe('an explanation', () => {
+  const entry = toEntry({ kind: 'text', accepted: ['(wood) mice'], limit: { words: 2, number: false } }, [24])
+
+  test('tells the kind and direction of a near miss, of marks too that were stored before kinds were known', () => {
+    const stored: Mark = { number: 24, question: '24', correct: false, reason: 'plural', words: null, limit: null }
+    expect(explainMarks([entry], [stored], { 24: 'wood mouse' })).toEqual([
+      { ...stored, near_miss: { kind: 'singular_for_plural', written: 'mouse', wanted: 'mice' } },
+    ])
+  })
+
+  test('wins and loses no mark', () => {
+    const lost: Mark = { number: 24, question: '24', correct: false, reason: 'spelling', words: null, limit: null }
+    expect(explainMarks([entry], [lost], { 24: 'wood mice' })).toEqual([lost])
+    const won: Mark = { ...lost, correct: true, reason: 'match' }
+    expect(explainMarks([entry], [won], { 24: 'rats' })).toEqual([won])
+  })
+
+  test('of a choice is its mark', () => {
+    const choice = toEntry({ kind: 'one', value: 'A' })
+    const marks = markQuestion(choice, 'B')
+    expect(explainMarks([choice], marks, { 1: 'B' })).toEqual(marks)
+  })
 })

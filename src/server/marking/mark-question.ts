@@ -1,10 +1,29 @@
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
-import { mark, toVerdict, type Verdict } from './mark.ts'
+import { explain, mark, toVerdict, type Verdict } from './mark.ts'
 
 /** Marks one question: one mark for each of its numbers. */
 export function markQuestion(entry: KeyEntry, response: Response): Mark[] {
   return entry.numbers.map((number, index) => ({ number, question: entry.question, ...markNumber(entry, response, index) }))
+}
+
+/**
+ * The lost marks of a section with what was nearly right, told as the marker knows it today: marks that were stored long ago have no
+ * more than a reason. No mark is won or lost by it.
+ */
+export function explainMarks(entries: readonly KeyEntry[], marks: readonly Mark[], responses: Readonly<Record<string, Response>>): Mark[] {
+  const keys = new Map(entries.map(({ question, key }) => [question, key]))
+  return marks.map((stored) => {
+    const key = keys.get(stored.question)
+    if (stored.correct || key?.kind !== 'text') return stored
+    const { nearMiss, correct, ...verdict } = explain(toText(responses[stored.question] ?? null), key)
+    if (correct) return stored
+    return { ...stored, ...verdict, ...(nearMiss !== null && { near_miss: nearMiss }) }
+  })
+}
+
+function toText(response: Response): string | null {
+  return Array.isArray(response) ? response.join(' ') : response
 }
 
 function markNumber({ key, numbers }: KeyEntry, response: Response, index: number): Verdict {
@@ -14,7 +33,7 @@ function markNumber({ key, numbers }: KeyEntry, response: Response, index: numbe
     case 'several':
       return toVerdict(markChoices(key.values, toChoices(response, /[\s,;]+/), { index, asked: numbers.length }))
     case 'text':
-      return mark(Array.isArray(response) ? response.join(' ') : response, key)
+      return mark(toText(response), key)
   }
 }
 

@@ -1,103 +1,184 @@
-import { numberWords, ordinalWords, scaleWords } from '#contract/content/word-count.ts'
 import type { MarkReason } from '#contract/content/mark.ts'
-import { months } from './dates.ts'
-import { isOneEditApart } from './edit-distance.ts'
+import type { NearMiss, NearMissKind } from '#contract/content/near-miss.ts'
 import type { Phrase } from './phrase.ts'
-import { isOtherNumber } from './plurals.ts'
+import { findNumberSlip } from './plurals.ts'
 import { describeToken, isSamePhrase, isSameToken } from './same-token.ts'
+import { findSlip } from './slips.ts'
 import { toCommonSpelling } from './spelling-rules.ts'
 import { readTokens, type Token } from './tokens.ts'
 
-type NearMissTest = (key: Phrase, response: Phrase) => boolean
+/** A phrase with the forms of it that near misses are found by, each made once. */
+interface ComparedPhrase extends Phrase {
+  /** Every atom as a word: "15 pounds" is two. */
+  readonly words: readonly Token[]
+  readonly articles: readonly string[]
+  readonly bare: readonly Token[]
+  readonly ordered: string
+  readonly orderedWords: string
+}
+
+type NearMissTest = (key: ComparedPhrase, response: ComparedPhrase) => NearMiss | null
 
 /** In the order in which they are told: the first that holds for any alternative is the reason. */
-const nearMissTests: readonly (readonly [MarkReason, NearMissTest])[] = [
-  ['article', differsByArticle],
-  ['plural', (key, response) => onEitherLevel(key, response, differsByNumber)],
-  ['word_order', (key, response) => onEitherLevel(key, response, differsByOrder)],
-  ['spelling', differsBySpelling],
-]
+const nearMissTests: readonly NearMissTest[] = [findArticles, findNumber, findOrder, findSlip, findFigure]
 
-/** Why a wrong answer was nearly right; null when it was not. */
-export function findNearMiss(alternatives: readonly Phrase[], response: Phrase): MarkReason | null {
-  const found = nearMissTests.find(([, test]) => alternatives.some((key) => test(key, response)))
-  return found?.[0] ?? null
+/** The reason that a mark has for each kind; none of these answers counts. */
+const reasons: Readonly<Partial<Record<NearMissKind, MarkReason>>> = {
+  plural_for_singular: 'plural',
+  singular_for_plural: 'plural',
+  plural_misplaced: 'plural',
+  article_missing: 'article',
+  article_added: 'article',
+  article_wrong: 'article',
+  articles: 'article',
+  order: 'word_order',
+  figure: 'wrong',
 }
 
-type Comparison = (key: readonly Token[], response: readonly Token[]) => boolean
-
-/** By meaning first ("3 hour", "three hours"), then by the words themselves ("15 pound", "15 pounds"). */
-function onEitherLevel(key: Phrase, response: Phrase, compare: Comparison): boolean {
-  return compare(key.tokens, response.tokens) || compare(toWords(key.atoms), toWords(response.atoms))
+export function toReason({ kind }: NearMiss): MarkReason {
+  return reasons[kind] ?? 'spelling'
 }
 
-function toWords(atoms: readonly string[]): Token[] {
-  return atoms.map((text) => ({ kind: 'word', text }))
+/** Why a wrong answer was nearly right, and how; null when it was not. */
+export function findNearMiss(alternatives: readonly Phrase[], response: Phrase): NearMiss | null {
+  const written = prepare(response)
+  const keys = alternatives.map(prepare)
+  for (const test of nearMissTests) {
+    for (const key of keys) {
+      const found = test(key, written)
+      if (found !== null) return found
+    }
+  }
+  return null
 }
 
-function differsByArticle(key: Phrase, response: Phrase): boolean {
-  return isSamePhrase(readTokens(dropArticles(key.atoms)), readTokens(dropArticles(response.atoms)))
+/** What is too much in an answer over the limit that is right otherwise; alternatives are those within the limit. */
+export function findExcess(alternatives: readonly Phrase[], response: Phrase): NearMiss | null {
+  const written = prepare(response)
+  const keys = alternatives.map(prepare)
+  const tests: readonly NearMissTest[] = [findAddedArticle, findExtraSpaces, findLongForm, findExtraWords]
+  for (const test of tests) {
+    for (const key of keys) {
+      const found = test(key, written)
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+function prepare(phrase: Phrase): ComparedPhrase {
+  const words = phrase.atoms.map((text): Token => ({ kind: 'word', text }))
+  const isKept = (atom: string, index: number) => index === phrase.atoms.length - 1 || !isArticle(atom)
+  return {
+    ...phrase,
+    words,
+    articles: phrase.atoms.filter((atom, index) => !isKept(atom, index)),
+    bare: readTokens(phrase.atoms.filter(isKept)),
+    ordered: sortTokens(phrase.tokens),
+    orderedWords: sortTokens(words),
+  }
 }
 
 /** The last word is never an article: "vitamin A". */
-function dropArticles(atoms: readonly string[]): string[] {
-  return atoms.filter((atom, index) => index === atoms.length - 1 || !/^(a|an|the)$/.test(atom))
-}
-
-function differsByNumber(key: readonly Token[], response: readonly Token[]): boolean {
-  return isEachPair(key, response, (one, other) => {
-    if (one.kind !== 'word' || other.kind !== 'word') return false
-    return isOtherNumber(one.text, other.text) || isOtherNumber(toCommonSpelling(one.text), toCommonSpelling(other.text))
-  })
-}
-
-function differsByOrder(key: readonly Token[], response: readonly Token[]): boolean {
-  return key.length > 1 && sortTokens(key) === sortTokens(response)
+function isArticle(atom: string): boolean {
+  return /^(?:a|an|the)$/.test(atom)
 }
 
 function sortTokens(tokens: readonly Token[]): string {
   return tokens.map(describeToken).toSorted().join('\n')
 }
 
-function differsBySpelling(key: Phrase, response: Phrase): boolean {
-  return (
-    differsBySpaces(key, response) ||
-    onEitherLevel(key, response, (one, other) => countDifferent(one, other) === 1 && isEachPair(one, other, isTypo)) ||
-    listCorrections(response.atoms).some((atoms) => isSamePhrase(key.tokens, readTokens(atoms)))
-  )
+/** An article that stands elsewhere is a matter of order. */
+function findArticles(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  if (!isSamePhrase(key.bare, response.bare) || key.articles.toSorted().join() === response.articles.toSorted().join()) return null
+  const [written, wanted] = [response.articles.join(' '), key.articles.join(' ')]
+  if (key.articles.length + response.articles.length > 2 || key.articles.length > 1 || response.articles.length > 1)
+    return { kind: 'articles', written: response.surface, wanted: key.surface }
+  return { kind: wanted === '' ? 'article_added' : written === '' ? 'article_missing' : 'article_wrong', written, wanted }
 }
 
-/** "foot ball" for "football", "carpark" for "car park". */
-function differsBySpaces(key: Phrase, response: Phrase): boolean {
-  const joined = response.atoms.join('')
-  return /\p{L}/u.test(joined) && key.atoms.join('') === joined
+function findAddedArticle(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  const found = findArticles(key, response)
+  return found?.kind === 'article_added' ? found : null
 }
 
-function isEachPair(key: readonly Token[], response: readonly Token[], isClose: (one: Token, other: Token) => boolean): boolean {
-  if (key.length !== response.length) return false
-  return key.every((token, index) => {
-    const other = response[index] as Token
-    return isSameToken(token, other) || isClose(token, other)
+/** By meaning first ("3 hour", "three hours"), then by the words themselves ("15 pound", "15 pounds"). */
+function findNumber(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  return findNumberSlips(key, response, [key.tokens, response.tokens]) ?? findNumberSlips(key, response, [key.words, response.words])
+}
+
+function findNumberSlips(
+  key: ComparedPhrase,
+  response: ComparedPhrase,
+  [keyTokens, tokens]: readonly [readonly Token[], readonly Token[]],
+): NearMiss | null {
+  if (keyTokens.length !== tokens.length) return null
+  const slips: NearMiss[] = []
+  for (const [index, token] of keyTokens.entries()) {
+    const other = tokens[index]
+    if (other === undefined || isSameToken(token, other)) continue
+    if (token.kind !== 'word' || other.kind !== 'word') return null
+    const kind = findNumberSlip(token.text, other.text) ?? findNumberSlip(toCommonSpelling(token.text), toCommonSpelling(other.text))
+    if (kind === null) return null
+    slips.push({ kind, written: response.nameWord(other.text), wanted: key.nameWord(token.text) })
+  }
+  const [first] = slips
+  if (first === undefined) return null
+  if (slips.every(({ kind }) => kind === first.kind))
+    return slips.length === 1 ? first : { ...first, written: response.surface, wanted: key.surface }
+  return { kind: 'plural_misplaced', written: response.surface, wanted: key.surface }
+}
+
+function findOrder(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  const isSame =
+    (key.tokens.length > 1 && key.ordered === response.ordered) || (key.words.length > 1 && key.orderedWords === response.orderedWords)
+  return isSame ? { kind: 'order', written: response.surface, wanted: key.surface } : null
+}
+
+/** Right but for a number, an amount of the same money, a time of day or a whole date. */
+function findFigure(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  if (key.tokens.length !== response.tokens.length) return null
+  const isClose = key.tokens.every((token, index) => {
+    const other = response.tokens[index]
+    return other !== undefined && (isSameToken(token, other) || isOtherFigure(token, other))
   })
+  return isClose ? { kind: 'figure', written: response.surface, wanted: key.surface } : null
 }
 
-function countDifferent(key: readonly Token[], response: readonly Token[]): number {
-  return key.filter((token, index) => response[index] && !isSameToken(token, response[index])).length
+function isOtherFigure(key: Token, response: Token): boolean {
+  if (key.kind === 'money') return response.kind === 'money' && key.currency === response.currency && key.value !== response.value
+  if (key.kind === 'time') return response.kind === 'time' && key.exact === response.exact
+  if (key.kind === 'date')
+    return (
+      response.kind === 'date' &&
+      key.month === response.month &&
+      (key.day === null) === (response.day === null) &&
+      (key.year === null) === (response.year === null)
+    )
+  return (key.kind === 'number' || key.kind === 'ordinal') && key.kind === response.kind
 }
 
-/** Words of three letters are too near to other words for a slip to be told from a wrong word; "million" is no slip of "billion". */
-function isTypo(key: Token, response: Token): boolean {
-  if (key.kind !== 'word' || response.kind !== 'word' || /\d/.test(key.text + response.text)) return false
-  if (Math.max(key.text.length, response.text.length) < 4 || namedWords.has(response.text)) return false
-  return isOneEditApart(key.text, response.text) || isOneEditApart(toCommonSpelling(key.text), toCommonSpelling(response.text))
+/** "saw dust" for "sawdust", "part time" for "part-time". */
+function findExtraSpaces(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  if (key.text.includes(' ') || key.atoms.join('') !== response.atoms.join('') || !/\p{L}/u.test(key.text)) return null
+  const kind = key.text.replaceAll('-', ' ') === response.text ? 'hyphen_missing' : 'more_words_for_one'
+  return { kind, written: response.surface, wanted: key.surface }
 }
 
-const namedWords: ReadonlySet<string> = new Set([...numberWords.keys(), ...ordinalWords.keys(), ...scaleWords.keys(), ...months.keys()])
-
-/** The response with one misspelt number or month put right, so that "fourty" is seen beside the key 40. */
-function listCorrections(atoms: readonly string[]): string[][] {
-  return atoms.slice(0, 12).flatMap((atom, index) => {
-    if (atom.length < 4 || namedWords.has(atom)) return []
-    return [...namedWords].filter((word) => word.length > 3 && isOneEditApart(word, atom)).map((word) => atoms.with(index, word))
-  })
+function findLongForm(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  return isSamePhrase(key.tokens, response.tokens) ? { kind: 'long_form', written: response.surface, wanted: key.surface } : null
 }
+
+/** The answer with more around it than the gap takes. */
+function findExtraWords(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
+  const { length } = key.tokens
+  const lastStart = Math.min(response.tokens.length, maxSearched) - length
+  for (let start = 0; start <= lastStart; start += 1) {
+    if (isSamePhrase(key.tokens, response.tokens.slice(start, start + length)))
+      return { kind: 'extra_words', written: response.surface, wanted: key.surface }
+  }
+  return null
+}
+
+/** How far into an answer over the limit the key is looked for. */
+const maxSearched = 40

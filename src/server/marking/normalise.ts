@@ -2,7 +2,7 @@
 const maxLength = 1_000
 
 const lookalikes: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4\uff07\uff40]/g, "'"],
+  [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\ua78b\ua78c\uff07\uff40]/g, "'"],
   [/[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f\uff02]/g, '"'],
 ]
 
@@ -13,7 +13,7 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
 export function normalise(raw: string): string {
   const seen = raw.slice(0, maxLength).replace(/\p{Cf}+/gu, '')
   // Before, because some are taken apart into a space and an accent; after, because others become one of them only then.
-  const text = foldLookalikes(foldLookalikes(seen).normalize('NFKC'))
+  const text = foldLookalikes(separateFigures(foldLookalikes(seen)).normalize('NFKC'))
   const plain = foldLigatures(
     foldCase(text)
       .normalize('NFKD')
@@ -27,6 +27,9 @@ export function normalise(raw: string): string {
 }
 
 const foldLookalikes = (text: string): string => lookalikes.reduce((folded, [from, to]) => folded.replace(from, to), text)
+
+/** "2½" and "10²" are no longer numbers, 21/2 and 102, once their signs are taken apart: a space keeps them from it. */
+const separateFigures = (text: string): string => text.replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')
 
 /** Full case folding as far as JavaScript goes: ẞ becomes ß, ß becomes SS, and SS ss. */
 const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')

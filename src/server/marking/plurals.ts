@@ -1,35 +1,43 @@
-/** Endings of a singular and of its plural. */
-const endings: readonly (readonly [string, string])[] = [
-  ['', 's'],
-  ['', 'es'],
-  ['y', 'ies'],
-  ['f', 'ves'],
-  ['fe', 'ves'],
-  ['is', 'es'],
-  ['us', 'i'],
-  ['um', 'a'],
-  ['on', 'a'],
-  ['a', 'ae'],
-  ['ix', 'ices'],
-  ['ex', 'ices'],
-  ['man', 'men'],
-  ['foot', 'feet'],
-  ['tooth', 'teeth'],
-  ['goose', 'geese'],
-  ['mouse', 'mice'],
-  ['louse', 'lice'],
-  ['ox', 'oxen'],
-  ['child', 'children'],
-  ['person', 'people'],
-  ['eau', 'eaux'],
-]
+import { finalSWords, irregularPlurals, isMenException, keepsCh, pluralSuffixes, uAndINouns, vesNouns } from './plural-words.ts'
 
-/** Whether two words are the singular and the plural of one noun, either way round. */
-export function isOtherNumber(one: string, other: string): boolean {
-  return isPluralOf(one, other) || isPluralOf(other, one)
+/** Which of two words is the plural of the other: the written one, or the key's; null when neither is. */
+export function findNumberSlip(key: string, written: string): 'plural_for_singular' | 'singular_for_plural' | null {
+  if (isPluralOf(key, written)) return 'plural_for_singular'
+  return isPluralOf(written, key) ? 'singular_for_plural' : null
 }
 
-function isPluralOf(singular: string, plural: string): boolean {
-  if (singular.length < 2 || plural.length < 3) return false
-  return endings.some(([from, to]) => singular.endsWith(from) && plural === singular.slice(0, singular.length - from.length) + to)
+/** Whether the second word is a plural of the first, as English spells it: "countrys", "childs" and "address" (of "addres") are none. */
+export function isPluralOf(singular: string, plural: string): boolean {
+  if (singular.length < 2 || plural.length < 3 || singular === plural || finalSWords.has(plural)) return false
+  if (/^\d+$/.test(singular)) return plural === `${singular}s`
+  return (irregularPlurals.get(singular)?.includes(plural) ?? false) || endsInPlural(singular, plural) || isRegular(singular, plural)
+}
+
+/** Irregular nouns at the end of longer words too: policewoman, grandchildren, bookshelves. */
+function endsInPlural(singular: string, plural: string): boolean {
+  const isOf = ([one, many]: readonly [string, string]) => swapEnd(singular, one, many) === plural
+  if (singular.endsWith('man') && isMenException(singular)) return false
+  return pluralSuffixes.some(isOf) || vesNouns.some((noun) => singular.endsWith(noun) && plural === toVes(singular))
+}
+
+function swapEnd(word: string, from: string, to: string): string | null {
+  return word.endsWith(from) ? word.slice(0, word.length - from.length) + to : null
+}
+
+function toVes(singular: string): string {
+  return singular.replace(/fe?$/, 'ves')
+}
+
+function isRegular(singular: string, plural: string): boolean {
+  if (plural === `${singular}s`) return takesS(singular)
+  if (plural === `${singular}es`) return /(?:s|x|z|ch|sh|o)$/.test(singular) && !singular.endsWith('sis')
+  if (plural === `${singular}${singular.at(-1)}es`) return /^(?:quiz|fez|whiz|gas|bus|plus)$/.test(singular)
+  return /(?:[^aeiou]|qu)y$/.test(singular) && plural === `${singular.slice(0, -1)}ies`
+}
+
+function takesS(singular: string): boolean {
+  if (/(?:s|x|z|sh|[^aeiou]y)$/.test(singular)) return false
+  if (singular.endsWith('ch')) return keepsCh.test(singular)
+  if (/[iu]$/.test(singular)) return /(?:eau|ieu)$/.test(singular) || uAndINouns.has(singular)
+  return !pluralSuffixes.some(([one]) => singular.endsWith(one)) || isMenException(singular) || singular.endsWith('person')
 }

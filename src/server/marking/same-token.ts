@@ -1,3 +1,4 @@
+import { readFraction } from './figures.ts'
 import { isSameWord, toCommonSpelling } from './spelling-rules.ts'
 import type { Token } from './tokens.ts'
 
@@ -12,6 +13,8 @@ export function isSamePhrase(key: readonly Token[], response: readonly Token[]):
 export function isSameToken(key: Token, response: Token): boolean {
   if (key.kind === 'word' && response.kind === 'word') return isSameWord(key.text, response.text)
   if (key.kind === 'money') return isSameMoney(key, response)
+  if (key.kind === 'number' && response.kind === 'word') return readFraction(response.text) === key.value
+  if (key.kind === 'word' && response.kind === 'number') return readFraction(key.text) === response.value
   if (key.kind === 'time' || response.kind === 'time') return isSameTime(key, response)
   return describeToken(key) === describeToken(response)
 }

@@ -1,5 +1,5 @@
 import { joinDates } from './dates.ts'
-import { readFigure } from './figures.ts'
+import { readFigure, readMixedNumber } from './figures.ts'
 import { joinMoney } from './money.ts'
 import { readNumberWords } from './number-words.ts'
 import { joinTimes } from './times.ts'
@@ -24,7 +24,11 @@ function readNumbers(atoms: readonly string[]): Token[] {
   const tokens: Token[] = []
   for (let at = 0; at < atoms.length;) {
     const words = readNumberWords(atoms, at)
-    if (words) {
+    const mixed = readMixedNumber(atoms[at], atoms[at + 1])
+    if (mixed !== null) {
+      tokens.push({ kind: 'number', value: mixed, minutes: null })
+      at += 2
+    } else if (words) {
       tokens.push(words.ordinal ? { kind: 'ordinal', value: words.value } : { kind: 'number', value: words.value, minutes: null })
       at += words.length
     } else {

@@ -1,7 +1,8 @@
 import type { AttemptExplanation, PlayableTake, SectionExplanation } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
-import { answerFormsOf, promptsOf } from '#contract/content/walk.ts'
+import { answerFormsOf, keyEntriesOf, promptsOf } from '#contract/content/walk.ts'
+import { explainMarks } from '#server/marking/index.ts'
 import { getKeyInForce, getPaper, listCorrectionsOf } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -48,12 +49,14 @@ async function explainSection({ db }: ReviewContext, explained: ExplanationSourc
     listCorrectionsOf(db, { revision, skill }),
   ])
   const { highlights, notes } = toAnnotations(record)
+  const responses = toAnswers(record)[skill] ?? {}
+  const marks = scores.find((score) => score.skill === skill)?.marks ?? []
   return {
     skill,
     paper,
     key,
-    marks: scores.find((score) => score.skill === skill)?.marks ?? [],
-    responses: toAnswers(record)[skill] ?? {},
+    marks: explainMarks(keyEntriesOf(key), marks, responses),
+    responses,
     highlights: highlights[skill] ?? [],
     notes: notes[skill] ?? [],
     effort: describeEffort(paper, explained),

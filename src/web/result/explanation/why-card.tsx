@@ -31,7 +31,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
         <code className={`rv-code rv-code-${verdict}`} lang="en">
           {findReason(marks)}
         </code>
-        <span className="bs-small bs-soft">{describeReason(t, { entry, marks, response, heard })}</span>
+        <span className="bs-small bs-soft">{describeReason(t, { entry, marks, heard })}</span>
       </p>
       <p>
         <Mixed text={why} lang={lang} />
