@@ -75,9 +75,10 @@ export class AnswerEditor {
     this.put({ kind: 'note', skill: this.#parts.room.value.skill, value: { id, removed: true } })
   }
 
+  /** Makes a question the one in hand. The first one is shown as such before it is visited: until then its reader reads. */
   visit(question: string): void {
     const { room } = this.#parts
-    if (room.value.current === question) return
+    if (room.value.current === question && room.value.visited.has(question)) return
     room.set({ current: question, visited: new Set(room.value.visited).add(question) })
     if (isWritable(room.value)) this.put({ kind: 'visit', skill: room.value.skill, question, value: null })
   }

@@ -158,6 +158,22 @@ test('one op that the server refuses is set aside, the others go on', async () =
   expect(page.room.value.save).toBe('saved')
 })
 
+test('the first question is shown as the one in hand, and visited once its reader comes to it', async () => {
+  const { host, server, openPage } = buildWorld()
+  const page = await openPage()
+  expect(page.room.value.current).toBe('1')
+  await host.pass(14_000)
+  page.editor.visit('1')
+  page.editor.visit('1')
+  await host.pass(9000)
+  page.editor.visit('2')
+  await host.pass(5000)
+  const visits = server.seen.flatMap(({ ops }) => ops).filter(({ kind }) => kind === 'visit')
+  expect(visits.map(({ question }) => question)).toEqual(['1', '2'])
+  const [first, second] = visits.map(({ mono_ms: at }) => at ?? 0)
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(9000)
+})
+
 test('a refusal of everything is waited out, not taken for one bad op', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
