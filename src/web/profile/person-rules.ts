@@ -52,9 +52,13 @@ export function checkPhone(phone: string): string | null {
   return /^\d{7,20}$/.test(tidyPhone(phone)) ? null : 'err_phone'
 }
 
-/** Without the spaces, dashes and brackets that people write into phone numbers. */
+/** Digits alone, without the plus, spaces, hyphens, dots and brackets that people write into phone numbers. */
 export function tidyPhone(phone: string): string {
-  return phone.replace(/[\s()-]/g, '')
+  return phone
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\+/, '')
+    .replaceAll(/[\s().\p{Pd}]/gu, '')
 }
 
 export function orNull(text: string): string | null {
