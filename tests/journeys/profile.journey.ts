@@ -74,6 +74,13 @@ journey('a student changes profile and password, and throws another device out',
   const { page: other } = await takeAnotherSeat(rememberPerson(server.url, { person: elsewhere }))
   await other.goto('/profile')
   await other.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/profile?tab=student')
+  await detail(page, 'school').waitFor()
+  await detail(page, 'grade_level').selectOption('0')
+  await detail(page, 'last_school').waitFor()
+  expect(await detail(page, 'school').count()).toBe(0)
+  await page.reload()
+  await openTab(page, 'basic')
 
   await page.goto('/profile?tab=student')
   await detail(page, 'school').fill('Riverside School')

@@ -14,6 +14,9 @@ type StudentPartProps = PartProps<StudentFactsTyped>
 
 type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
 
+/** The grade level of somebody who has left school, as the select has it. */
+const graduated = '0'
+
 /** What every student says. */
 export function StudentMust(part: PartProps<MustTyped> & PartOwner) {
   const t = useTranslation('profile')
@@ -22,7 +25,7 @@ export function StudentMust(part: PartProps<MustTyped> & PartOwner) {
     <>
       <div className="ac-pair">
         <PlaceInput
-          label={t('school')}
+          label={t(typed.grade_level === graduated ? 'last_school' : 'school')}
           {...(part.ofOther === true && { ofOther: true })}
           value={typed.school}
           onValue={(school) => type({ school })}
