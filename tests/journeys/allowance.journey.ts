@@ -53,7 +53,7 @@ journey(
     await page.getByRole('button', { name: say('attempt', 'continue') }).click()
     await page
       .getByRole('alert')
-      .getByText(/^All free full tests for today are used: 2 a day, .* New ones at 00:00 GMT[+-]\d+\.$/)
+      .getByText(/^You’ve used all of today’s free full tests \(2 a day, .*\)\. You’ll get more at 00:00 GMT[+-]\d+\.$/)
       .waitFor()
     await page.goto('/ielts')
     await leftOf(page, say('plan', 'none_left')).waitFor()
@@ -75,7 +75,7 @@ journey(
     await openSection(taken, 'writing')
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await page.goto(`/ielts/reading/introduction?attempt=${waiting.id}`)
-    await page.getByText(/^All free section practices for today are used: 1 a day\./).waitFor()
+    await page.getByText(/^You’ve used all of today’s free section practices \(1 a day\)\./).waitFor()
     expect(await page.getByRole('link', { name: say('exam', 'start_test') }).count()).toBe(0)
     expect((await callAttempt(waiting, 'POST', '/section/reading/open')).status).toBe(403)
   },

@@ -50,7 +50,7 @@ journey(
 
     const again = await context.newPage()
     await again.goto(room)
-    await again.getByText('This device has opened the test by itself').waitFor()
+    await again.getByText('so the test was opened from this device').waitFor()
     await again.getByText(/^(60|59|58) minutes remaining$/).waitFor() // By the time that has passed since the network was there.
     await fillSheet(
       again,
@@ -59,7 +59,7 @@ journey(
     const dialog = await openSubmission(again)
     await dialog.getByText(/of 40 questions answered/).waitFor()
     await dialog.getByRole('button', { name: 'Hand in the test' }).click()
-    await again.getByText('There is no connection. Your answers are kept').waitFor()
+    await again.getByText('You’re offline. Your answers are saved').waitFor()
     const there = (await readAttempt(attempt)).answers['reading'] ?? {} // The closing page's last words may have left with it.
     expect(Object.keys(there).filter((question) => Number(question) > 26)).toEqual([])
 
@@ -81,7 +81,7 @@ journey('handed in without a network, closed, and sent by the next visit', async
     pick(mixed, (question) => question <= 2),
   )
   await (await openSubmission(page)).getByRole('button', { name: 'Hand in the test' }).click()
-  await page.getByText('There is no connection. Your answers are kept').waitFor()
+  await page.getByText('You’re offline. Your answers are saved').waitFor()
   await page.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await again.goto(room)

@@ -10,7 +10,7 @@ import { untilSettled } from './harness/settled.ts'
 const say = sayIn('en')
 const newPassword = 'violet ferry at dawn'
 const hour = 3_600_000
-const aNewPassword = 'A new password for Bandstand'
+const aNewPassword = 'Reset your Bandstand password'
 const verifyEmail = 'Verify your email for Bandstand'
 
 const moveClock = (url: string, body: object) => callApi(url, 'POST /dev/clock', { body })

@@ -103,7 +103,7 @@ journey('a student changes profile and password, and throws another device out',
   await field('new_password').fill('violet ferry at dawn')
   await field('repeat_password').fill('violet ferry at dawn')
   await changePassword(page)
-  await page.getByText('This is not your present password.').waitFor()
+  await page.getByText('That isn’t your current password.').waitFor()
   expect(await field('new_password').inputValue()).toBe('violet ferry at dawn')
   await field('current_password').fill(student.password)
   await changePassword(page)

@@ -35,7 +35,7 @@ journey(
     const code = page.getByLabel(say('identity', 'otp'), { exact: true })
     await code.fill('000000')
     await logIn.click()
-    await page.getByText('This code is not right, has expired, or was used already.').waitFor()
+    await page.getByText('That code is wrong, has expired or has already been used.').waitFor()
     expect(await who.inputValue()).toBe(student.email)
     expect(await password.inputValue()).toBe(student.password)
     await code.fill(await readCode(server.db, secret, 1))

@@ -207,7 +207,7 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '超过字数：写了 3 个，最多 2 个。字数不符就不再看内容。',
     '超過字數：寫了 3 個，最多 2 個。字數不符就不再看內容。',
   ],
-  ['Other words than the key', '用词与答案不同', '用字與答案不同'],
+  ['Different words from the key', '用词与答案不同', '用字與答案不同'],
   [
     'Spelling: “woden” lacks the letter “o”; the answer is “wooden”.',
     '拼写：“woden”少了字母“o”，答案是“wooden”。',

@@ -317,7 +317,7 @@ describe('closing an account', () => {
       expect((await refusalOf(signIn(child))).code).toBe('CLOSED_BY_GUARDIAN')
       expect(await keep(father, child.id)).toEqual({ status: 'active' })
       expect(await keep(father, child.id)).toEqual({ status: 'active' })
-      for (const { email } of [child, mother]) expect((await mailsTo(email)).at(-1)?.subject).toBe('The account at Bandstand stays')
+      for (const { email } of [child, mother]) expect((await mailsTo(email)).at(-1)?.subject).toBe('The Bandstand account has been kept')
       expect((await signIn(child)).restored).toBe(false)
       const { rows } = await sql<{ action: string; actor_id: number }>`select action, actor_id from kit.audit_event
         where entity = 'person' and entity_id = ${String(child.id)} order by id`.execute(db)

@@ -246,7 +246,7 @@ describe('turning it off', () => {
     const reset = (id: number) => resetSecondFactor(context(), { id, reason: 'The phone is lost.' }, admin.caller)
     await reset(person.id)
     await expect(signIn(person)).resolves.toBeDefined()
-    expect((await mailsTo(person.email)).at(-1)).toContain('Our staff have turned two-step sign-in off')
+    expect((await mailsTo(person.email)).at(-1)).toContain('Our staff have turned off two-step sign-in')
     const { rows } = await sql`select actor_id, reason from kit.audit_event
       where action = 'second-factor.reset' and entity_id = ${String(person.id)}`.execute(db)
     expect(rows).toEqual([{ actor_id: admin.id, reason: 'The phone is lost.' }])

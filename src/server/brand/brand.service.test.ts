@@ -171,9 +171,9 @@ describe('a change', () => {
 
   test('leaves each host with one brand', async () => {
     const { status, body } = await changeNow('school', { hosts: ['school.localhost', 'Tutor.Localhost'] })
-    expect([status, body]).toMatchObject([422, { errors: { hosts: ['tutor.localhost belongs to Harbour Tutoring already.'] } }])
+    expect([status, body]).toMatchObject([422, { errors: { hosts: ['tutor.localhost already belongs to Harbour Tutoring.'] } }])
     const twice = await changeNow('school', { hosts: ['a.example', 'a.example'] })
-    expect(twice.body).toMatchObject({ errors: { hosts: ['a.example stands here twice.'] } })
+    expect(twice.body).toMatchObject({ errors: { hosts: ['a.example is listed twice.'] } })
   })
 
   test('gives a host that two brands want at the same time to one of them', async () => {
@@ -244,7 +244,7 @@ describe('an email', () => {
   test('that is answered later remembers where it was asked for', async () => {
     const email = await register('127.0.0.1')
     await callApi(server.url, 'POST /send-reset-link', { body: { email }, ...at('school.localhost') })
-    await expect.poll(async () => (await mailTo(email))?.subject, { timeout: 10_000 }).toBe('A new password for Northfield School')
+    await expect.poll(async () => (await mailTo(email))?.subject, { timeout: 10_000 }).toBe('Reset your Northfield School password')
   })
 
   test('is of a person whose account knows the brand it was opened at', async () => {

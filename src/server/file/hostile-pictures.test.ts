@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const notAPicture = 'This is not a picture that can be read. PNG, JPEG, WebP and GIF are accepted.'
+const notAPicture = 'We can’t read this picture. Please use PNG, JPEG, WebP or GIF.'
 const tooLarge = 'The file size cannot exceed 5MB!'
 
 /** By address, whose brake a test start lifts; the brake by person is counted in its own test. */

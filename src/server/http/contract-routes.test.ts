@@ -23,7 +23,7 @@ test.each([
   'GET /profile%2Fusername%2Fnora',
 ] as const)('%s is the address of nothing, and of no operation that it resembles', async (named) => {
   const answer = await callApi(server.url, named, { token: person.token })
-  expect(answer).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } })
+  expect(answer).toMatchObject({ status: 404, body: { message: 'We couldn’t find that.' } })
   expect((await callApi(server.url, 'GET /profile', { token: person.token })).status).toBe(200)
 })
 

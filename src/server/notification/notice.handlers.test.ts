@@ -282,11 +282,11 @@ describe('notices', () => {
     })
     const first = await list(person.token, { query: '?per_page=2' })
     expect(first).toMatchObject({ unread: 3, meta: { total: 3, last_page: 2 } })
-    expect(first.data.map(({ title }) => title)).toEqual(['A test of yours was declared void', 'You have Pro'])
+    expect(first.data.map(({ title }) => title)).toEqual(['One of your tests has been declared void', 'You have Pro'])
     expect(first.data[1]?.text).toContain('5 January 2030')
     const [corrected] = (await list(person.token, { query: '?per_page=2&page=2', lang: 'tw' })).data
     expect(corrected).toMatchObject({
-      title: '您的一處評分已更正',
+      title: '您有一題的計分已更正',
       text: '閱讀：答案已更正。您的得分由 20 變為 21（滿分 40）。',
       url: '/ielts/result?attempt=7',
       read: false,
@@ -316,7 +316,7 @@ describe('notices', () => {
     const titles = async () => (await list(person.token)).data.map(({ title, text }) => `${title}: ${text}`)
     await expect.poll(async () => (await titles()).length, { timeout: 10_000 }).toBe(3)
     expect(await titles()).toEqual([
-      expect.stringMatching(/^Your report was answered.*\nOur answer: It ticks again\.$/s),
+      expect.stringMatching(/^Your report was answered.*\nOur reply: It ticks again\.$/s),
       expect.stringContaining('Your password was changed'),
       expect.stringContaining('Device: Chrome, Windows.'),
     ])
@@ -351,11 +351,11 @@ describe('preferences', () => {
       await tell(tx, makeFact(other, 'account.rights_changed', { ...about, by_id: null, right: 'super_admin', given: false }))
     })
     expect((await list(boss.token)).data).toMatchObject([
-      { text: expect.stringContaining(`(${other.email}) may see payout data in full now. Done by:`), url: `/students/${other.id}` },
+      { text: expect.stringContaining(`(${other.email}) can now see payout data in full. Done by:`), url: `/students/${other.id}` },
     ])
     expect((await list(other.token)).data.map(({ text }) => text)).toEqual([
-      'You are no super-admin any more. Done by: the command line of the server.',
-      expect.stringContaining(`You may see payout data in full now. Done by: Nora Hale (${boss.email})`),
+      'You are no longer a super-admin. Done by: the command line of the server.',
+      expect.stringContaining(`You can now see payout data in full. Done by: Nora Hale (${boss.email})`),
     ])
     expect([await mailsTo(boss, 'Rights of staff were changed'), await mailsTo(other, 'Your rights were changed')]).toEqual([1, 2])
     expect(await prefer(boss.token, { kind: 'rights_changed', channel: 'mail', wanted: false })).toMatchObject({
@@ -469,8 +469,8 @@ describe('a notice about somebody else', () => {
     const pseudonym = `deleted-user-${other.id}`
     expect((await list(boss.token)).data.map(({ text }) => text)).toEqual([
       `Your account and that of ${pseudonym} are connected now.`,
-      `You may see payout data in full now. Done by: ${pseudonym}.`,
-      expect.stringMatching(`^${pseudonym} may see payout data in full now. Done by: Nora Hale`),
+      `You can now see payout data in full. Done by: ${pseudonym}.`,
+      expect.stringMatching(`^${pseudonym} can now see payout data in full. Done by: Nora Hale`),
     ])
   })
 

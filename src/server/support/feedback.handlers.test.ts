@@ -49,7 +49,10 @@ describe('a report', () => {
     const child = await createStudent(server.url)
     await callApi(server.url, 'PATCH /student/profile', { token: child.token, body: { age_band: 'under13', country: 'US' } })
     const { status, body } = await submit(report, child.token)
-    expect([status, body]).toMatchObject([403, { code: 'GUARDIAN_NEEDED', message: expect.stringContaining('parent or guardian') }])
+    expect([status, body]).toMatchObject([
+      403,
+      { code: 'GUARDIAN_NEEDED', message: expect.stringContaining('parent’s or guardian’s consent') },
+    ])
     const picture = { field: 'document', bytes: await drawPicture(40, 30), token: child.token }
     expect((await uploadPicture(server.url, '/issue/file', picture)).status).toBe(403)
   })

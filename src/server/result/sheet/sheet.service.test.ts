@@ -167,21 +167,21 @@ describe('the sheet', () => {
     await sendOps(world, candidate, [makeOp(3, 'submit')])
     const { said } = await read(candidate)
     expect(said).toMatch(
-      /Writing\n–\nawaiting grading\n–\n–\nSpeaking\n–\nnot taken\n–\n–\nOverall\ncomes when all four sections have a band/,
+      /Writing\n–\nawaiting grading\n–\n–\nSpeaking\n–\nnot taken\n–\n–\nOverall\nshown once all four sections have a band/,
     )
   })
 
   test('of a quick mock has a practice range in place of a band', async () => {
     const { said } = await read(await handInEmpty({ slug: 'short-mock', scope: 'quick' }, 'listening'))
     expect(said).toMatch(/Listening\n0 of \d+\n\d\.\d–\d\.\d\n/)
-    expect(said).toMatch(/Overall\na quick mock has none/)
+    expect(said).toMatch(/Overall\nnot given for a quick mock/)
     expect(said).not.toContain('Band, estimated')
   })
 
   test('of a single part has marks and their share, and no band', async () => {
     const { said } = await read(await handInEmpty({ slug: 'every-type', scope: 'part', skill: 'reading', part: 2 }, 'reading'))
     expect(said).toMatch(/Reading\n0 of 14\n0%/)
-    expect(said).toContain('Marks, no band')
+    expect(said).toContain('Marks only: one part is too short to estimate a band')
     expect(said).not.toMatch(/Band, estimated|Band table|Overall|\d\.\d/)
   })
 

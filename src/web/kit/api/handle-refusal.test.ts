@@ -13,7 +13,7 @@ test('sends a 401 to Login, a 404 to the landing page, and staff without a secon
   setRedirects({ login: () => gone.push('login'), landing: () => gone.push('landing'), secondFactor: () => gone.push('second') })
   handleRefusal(new Refused(401, { message: 'Please log in.' }))
   handleRefusal(new Refused(404, {}))
-  handleRefusal(new Refused(403, { message: 'You may not do this.' }))
+  handleRefusal(new Refused(403, { message: 'You don’t have permission to do this.' }))
   handleRefusal(new Refused(403, { message: 'Please set up two-step sign-in first.', code: 'SECOND_FACTOR_MISSING' }))
   expect(gone).toEqual(['login', 'landing', 'second'])
 })
