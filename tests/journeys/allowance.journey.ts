@@ -57,7 +57,7 @@ journey(
       .waitFor()
     await page.goto('/ielts')
     await leftOf(page, say('plan', 'none_left')).waitFor()
-    await expect.poll(() => leftToday(page).textContent()).toMatch(/New at 00:00 GMT[+-]\d+/)
+    await expect.poll(() => leftToday(page).textContent()).toMatch(/Resets at 00:00 GMT[+-]\d+/)
     await moveClock(url, 24 * 3600)
     await page.reload()
     await leftOf(page, say('plan', 'left_of', { left: 2, limit: 2 })).waitFor()

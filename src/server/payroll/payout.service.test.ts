@@ -100,7 +100,7 @@ describe('what a teacher is paid by', () => {
     expect(shown!.fields).toEqual([...Object.keys(own), 'bank_name', 'branch', 'holder_name', 'account_number'])
     expect(JSON.stringify(await getOwnBillingInfo(db, teacher.caller))).not.toMatch(/0081234567890|Tara|1984|Hill Road|吳塔拉/)
     const [mail] = await mailsTo(teacher.email)
-    expect(mail).toContain('nothing is paid by them for the next 48 hours')
+    expect(mail).toContain('nothing will be paid to these details for the next 48 hours')
     const { rows } = await sql`select after from kit.audit_event
       where action = 'billing-info.replaced' and entity_id = ${String(teacher.id)}`.execute(db)
     expect(rows).toEqual([{ after: { method: 'taiwan_bank', fields: shown!.fields } }])

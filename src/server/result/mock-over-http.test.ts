@@ -232,7 +232,10 @@ describe('sending a recording', () => {
     const [first = Buffer.alloc(0)] = pieces
     await put('part-1.1/take/1/chunk/0', Buffer.concat([first, Buffer.alloc(1_000_000)]))
     const full = await put('part-1.1/take/1/chunk/1', Buffer.alloc(100_000))
-    expect([full.status, await full.json()]).toMatchObject([422, { code: 'RECORDING_DAY_FULL', message: expect.stringContaining('a day') }])
+    expect([full.status, await full.json()]).toMatchObject([
+      422,
+      { code: 'RECORDING_DAY_FULL', message: expect.stringContaining('today’s recording limit') },
+    ])
     await server.pool.query(`update kit.setting set value = '400' where key = 'recording_daily_megabytes'`)
   })
 })
