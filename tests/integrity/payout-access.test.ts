@@ -27,9 +27,9 @@ import { createLog } from '#server/kit/log.ts'
 import { createNotificationSubscriber, declareNotifications } from '#server/notification/index.ts'
 import { declared } from '#server/main/modules.gen.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
-import { getBillingInfoOf, getOwnBillingInfo, replaceBillingInfo } from './billing-info.service.ts'
-import { changePayrollAccess, getPayrollAccess } from './payroll-access.service.ts'
-import { revealBillingInfo } from './reveal.service.ts'
+import { getBillingInfoOf, getOwnBillingInfo, replaceBillingInfo } from '#server/payroll/billing-info.service.ts'
+import { changePayrollAccess, getPayrollAccess } from '#server/payroll/payroll-access.service.ts'
+import { revealBillingInfo } from '#server/payroll/reveal.service.ts'
 
 let database: TestDatabase
 let db: Db
