@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { AbandonedLockFiles } from './abandoned-lock-files.ts'
 import { knock, takeLock } from './connection.ts'
 import { findFatalReason, getLogSize } from './log-file.ts'
-import { type Address, isAlive, isPostmaster, type Launch, launchPostmaster, readPostmasterFile } from './postmaster.ts'
+import { type Address, isAlive, isPostmaster, type Launch, launchPostmaster, listLockFiles, readPostmasterFile } from './postmaster.ts'
 import { PostgresRefusal } from './refusal.ts'
 
 /** A running PostgreSQL whose data folder we hold. */
@@ -61,6 +62,7 @@ class Launches {
   count = 0
   readonly #request: BringUp
   readonly #begin = performance.now()
+  readonly #abandoned = new AbandonedLockFiles()
   #child: ChildProcess | null = null
   #logSize = 0
 
@@ -75,8 +77,10 @@ class Launches {
       this.#judgeFailure()
       await pause(200)
     }
+    const address = await chooseAddress()
+    if (this.count > 0) this.#abandoned.remove(listLockFiles({ home: launch.home, address }))
     this.#logSize = getLogSize(launch.home.logFile)
-    this.#child = launchPostmaster({ ...launch, address: await chooseAddress() })
+    this.#child = launchPostmaster({ ...launch, address })
     this.count++
   }
 

@@ -219,6 +219,17 @@ describe('after a server was killed', () => {
   })
 })
 
+describe('an empty lock file', () => {
+  test('that a start left, cut before it wrote its number, is no obstacle', async () => {
+    await stop(await start())
+    const path = join(dataDir, 'postgres/cluster/postmaster.pid')
+    writeFileSync(path, '')
+    if (process.getuid?.() === 0) chmodSync(path, 0o666)
+    const postgres = await start()
+    expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
+  })
+})
+
 describe('a start is refused with a sentence', () => {
   test('while another server runs on the data folder, which is not disturbed', async () => {
     const server = launchServer()

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Home } from './home.ts'
@@ -50,8 +50,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 /** Launches PostgreSQL in a session of its own, so that Ctrl-C and the end of our process group don't reach it. */
 export function launchPostmaster(launch: Launch): ChildProcess {
   const { home } = launch
-  forgetReusedNumber(join(home.cluster, 'postmaster.pid'), home.cluster)
-  forgetReusedNumber(join(home.socketFolder, `.s.PGSQL.${launch.address.port}.lock`), home.cluster)
+  for (const lockFile of listLockFiles(launch)) forgetReusedNumber(lockFile, home.cluster)
   const log = openSync(home.logFile, 'a', 0o600)
   try {
     const child = spawn(join(launch.binaries, 'bin', 'postgres'), ['-D', home.cluster, ...toSettingArguments(launch)], {
@@ -65,6 +64,11 @@ export function launchPostmaster(launch: Launch): ChildProcess {
   } finally {
     closeSync(log)
   }
+}
+
+/** What PostgreSQL makes before anything else, so that it runs once on a folder and once at an address. */
+export function listLockFiles({ home, address }: Pick<Launch, 'home' | 'address'>): string[] {
+  return [join(home.cluster, 'postmaster.pid'), join(home.socketFolder, `.s.PGSQL.${address.port}.lock`)]
 }
 
 /** Ends PostgreSQL: at first politely (SIGINT: connections are closed, everything is written), then at once (SIGQUIT). */
@@ -113,7 +117,18 @@ function toSettingArguments({ home, address, settings }: Launch): string[] {
 function forgetReusedNumber(lockFile: string, cluster: string): void {
   const [pid, ...rest] = readLines(lockFile)
   if (!pid || !isTaken(Number(pid)) || isPostmaster(Number(pid), cluster)) return
-  writeFileSync(lockFile, [process.pid, ...rest].join('\n'))
+  overwrite(lockFile, [process.pid, ...rest].join('\n'))
+}
+
+/** Writes over what stands there. The file is not empty in between: PostgreSQL never starts over an empty lock file, should we be killed then. */
+function overwrite(path: string, text: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    writeSync(file, text, 0)
+    ftruncateSync(file, Buffer.byteLength(text))
+  } finally {
+    closeSync(file)
+  }
 }
 
 function signalPostmaster(pid: number, mode: 'fast' | 'immediate', { home, binaries }: Pick<Launch, 'home' | 'binaries'>): void {
