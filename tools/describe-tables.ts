@@ -86,12 +86,9 @@ function toFile(schema: string, columns: readonly Column[]): string {
   return `${importLine}${interfaces.join('\n')}\nexport type ${toPascal(schema)}Tables = {\n${map}\n}\n`
 }
 
-/** The schemas of modules that have another name than these. */
-const otherSchemas: Readonly<Record<string, string>> = { notification: 'notice', support: 'feedback' }
-
 /** The schema of a module's tables. */
 export function findSchema(module: string): string {
-  return otherSchemas[module] ?? module.replaceAll('-', '_')
+  return module.replaceAll('-', '_')
 }
 
 /** The row types of every module's schema, as files by path, from a migrated database. */
@@ -101,12 +98,11 @@ export async function describeTables(pool: pg.Pool): Promise<Map<string, string>
   return new Map(
     schemas.map((schema) => {
       const name = schema.replaceAll('_', '-')
-      const module = Object.keys(otherSchemas).find((key) => otherSchemas[key] === schema) ?? name
       const text = toFile(
         schema,
         rows.filter((row) => row.schema === schema),
       )
-      return [`src/server/${module}/${name}.tables.ts`, text] as const
+      return [`src/server/${name}/${name}.tables.ts`, text] as const
     }),
   )
 }

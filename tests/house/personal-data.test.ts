@@ -40,8 +40,8 @@ test.each([
   ['a number without a foreign key', 'create table exam.planted (checked_by bigint)', 'exam.planted: nobody exports and erases it'],
   [
     'a table that hangs on a table of people',
-    'create table feedback.planted (issue_id bigint references feedback.issue)',
-    'feedback.planted: nobody exports and erases it',
+    'create table support.planted (issue_id bigint references support.issue)',
+    'support.planted: nobody exports and erases it',
   ],
   ['an address', 'create table plan.planted (reply_email text)', 'plan.planted: nobody exports and erases it'],
   [

@@ -133,7 +133,7 @@ async function weighPeople(cast: Cast): Promise<unknown> {
     [oldest],
   )
   const issues = await server.pool.query<{ created_by: number | null }>(
-    `select type, status, created_by from feedback.issue where created_by between $1 and $2 order by id`,
+    `select type, status, created_by from support.issue where created_by between $1 and $2 order by id`,
     [oldest, newest],
   )
   return {

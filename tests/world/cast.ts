@@ -347,7 +347,7 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     challenges.map(({ id }) => id),
   ])
   const issue = await pool.query<{ id: number }>(
-    `insert into feedback.issue (type, description, url, created_by, brand, lang, user_agent)
+    `insert into support.issue (type, description, url, created_by, brand, lang, user_agent)
      values ('Bug', 'The clock stands still', '', $1, 'test', 'en', 'tests') returning id`,
     [idOf('child')],
   )

@@ -133,8 +133,8 @@ export const noticeContract = {
     input: z.object({ kind: NoticeKind, channel: NoticeChannel, wanted: z.boolean() }),
     output: Preferences,
     errors: {
-      NOTICE_LOCKED: { status: 422, message: 'notice.notice_locked' },
-      NOT_MAILED: { status: 422, message: 'notice.not_mailed' },
+      NOTICE_LOCKED: { status: 422, message: 'notification.notice_locked' },
+      NOT_MAILED: { status: 422, message: 'notification.not_mailed' },
     },
   }),
   quietHours: endpoint({
@@ -169,8 +169,8 @@ export const noticeContract = {
     input: z.object({ id: Id }),
     output: Delivery,
     errors: {
-      NO_SUCH_MAIL: { status: 422, message: 'notice.no_such_mail' },
-      MAIL_GIVEN_UP: { status: 422, message: 'notice.mail_given_up' },
+      NO_SUCH_MAIL: { status: 422, message: 'notification.no_such_mail' },
+      MAIL_GIVEN_UP: { status: 422, message: 'notification.mail_given_up' },
     },
   }),
   failedFacts: endpoint({
@@ -188,6 +188,6 @@ export const noticeContract = {
     summary: 'Tries to tell of it again at once, and then a while longer each time',
     input: z.object({ id: Id, reader: z.string().trim().min(1).max(60) }),
     output: DeadEvent,
-    errors: { NO_SUCH_FACT: { status: 422, message: 'notice.no_such_fact' } },
+    errors: { NO_SUCH_FACT: { status: 422, message: 'notification.no_such_fact' } },
   }),
 }

@@ -34,7 +34,7 @@ export const Issue = IssueRow.extend({
 export type Issue = z.infer<typeof Issue>
 
 const byId = z.object({ id: Id })
-const noSuchIssue = { NO_SUCH_ISSUE: { status: 422, message: 'feedback.no_such_issue' } } as const
+const noSuchIssue = { NO_SUCH_ISSUE: { status: 422, message: 'support.no_such_issue' } } as const
 
 export const feedbackContract = {
   submit: endpoint({
@@ -83,6 +83,6 @@ export const feedbackContract = {
       public_reply: z.string().trim().max(2000).nullish(),
     }),
     output: Issue,
-    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'feedback.issue_moved' } },
+    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'support.issue_moved' } },
   }),
 }

@@ -175,7 +175,7 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
   const shot = await upload(id, 'issue', `${plant} screenshot`)
   const photo = await upload(id, 'photo', `${plant} photo`)
   await query(
-    `insert into feedback.issue (type, description, url, upload_id, created_by, brand, lang, user_agent) values ('Bug', $2, $2, $3, $1, 'test', 'en', $2)`,
+    `insert into support.issue (type, description, url, upload_id, created_by, brand, lang, user_agent) values ('Bug', $2, $2, $3, $1, 'test', 'en', $2)`,
     [id, `${plant} reports`, shot.id],
   )
 
@@ -195,7 +195,7 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
   })
   await query(
-    `insert into notice.notification (person_id, kind, params, dedupe_key) values ($1, 'report_answered', $2, $3), ($4, 'parent_link', $5, $6)`,
+    `insert into notification.notification (person_id, kind, params, dedupe_key) values ($1, 'report_answered', $2, $3), ($4, 'parent_link', $5, $6)`,
     [id, { reply: plant }, `a ${id}`, parent.id, { event: 'connected', email: person.email }, `b ${id}`],
   )
   await query(
@@ -293,18 +293,18 @@ test('rows that go and come while they are read are exported as they were at fir
   const person = await createSomeone(world.db)
   const notices = (from: number, to: number) =>
     query<{ id: number }>(
-      `insert into notice.notification (person_id, kind, params, dedupe_key)
+      `insert into notification.notification (person_id, kind, params, dedupe_key)
        select $1, 'email_changed', '{}', 'moving ' || n from generate_series($2::integer, $3) n returning id`,
       [person.id, from, to],
     )
   const there = (await notices(1, 1100)).map(({ id }) => id)
-  const table = jobs.parts.flatMap(({ tables }) => tables).find(({ table: name }) => name === 'notice.notification')
+  const table = jobs.parts.flatMap(({ tables }) => tables).find(({ table: name }) => name === 'notification.notification')
   if (table === undefined) throw new Error('nobody exports notices')
   const read: number[] = []
   for await (const row of readRows(world.db, table, { personId: person.id, names: [] })) {
     read.push((JSON.parse(row) as { id: number }).id)
     if (read.length !== 400) continue
-    await query('delete from notice.notification where id = any($1)', [read.slice(0, 200)])
+    await query('delete from notification.notification where id = any($1)', [read.slice(0, 200)])
     await notices(1101, 1200)
   }
   expect(read.toSorted((a, b) => a - b)).toEqual(there)
@@ -446,7 +446,7 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   // A step that fails, as one that is killed, leaves those before it done and itself undone.
   const cut = jobs.parts.map((part) => (part.module === 'plan' ? { ...part, eraseFor: () => Promise.reject(new Error('cut off')) } : part))
   await run({ ...jobs, parts: cut, log: createLog('silent') })
-  expect(await statusOf(id)).toMatchObject({ status: 'processing', steps: ['kit', 'feedback', 'file', 'challenge', 'attempt', 'exam'] })
+  expect(await statusOf(id)).toMatchObject({ status: 'processing', steps: ['kit', 'support', 'file', 'challenge', 'attempt', 'exam'] })
   const given = { email: person.email, password, captcha: '', captcha_key: '' }
   expect((await refusalOf(login(context, given, { ...person.caller, session: null }))).code).toBe('CLOSED')
   await world.advance(61)

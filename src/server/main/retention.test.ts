@@ -212,9 +212,9 @@ describe('rows', () => {
       sign,
     ) => `insert into family.consent_record (subject_id, giver_id, purpose, version, method, given_at, withdrawn_at, withdrawn_by)
       select id, id, 'account', '${sign}', 'staff', ${ago}, ${ago}, id from identity.person where id = ${await person()}`,
-    report: async (ago, sign) => `with issue as (insert into feedback.issue (type, description, url, brand, lang, user_agent, created_at)
+    report: async (ago, sign) => `with issue as (insert into support.issue (type, description, url, brand, lang, user_agent, created_at)
         values ('Bug', '${sign}', '/', 'test', 'en', 'x', ${ago} - interval '1 year') returning id)
-      insert into feedback.issue_step (issue_id, at, person_id, status) select id, ${ago}, ${await person()}, 'resolved' from issue`,
+      insert into support.issue_step (issue_id, at, person_id, status) select id, ${ago}, ${await person()}, 'resolved' from issue`,
   }
   const looked: Readonly<Record<string, string>> = {
     session: 'identity.session',
@@ -224,7 +224,7 @@ describe('rows', () => {
     'link by mail': 'identity.one_time_token',
     'request for a link': 'identity.link_request',
     consent: 'family.consent_record',
-    report: 'feedback.issue',
+    report: 'support.issue',
   }
 
   test.each([

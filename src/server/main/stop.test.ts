@@ -59,7 +59,7 @@ async function pileUp(person: TestPerson): Promise<void> {
 
 async function countNotices({ id }: TestPerson): Promise<number> {
   const { rows } = await server.pool.query<{ count: number }>(
-    `select count(*) as count from notice.notification where person_id = $1 and kind = 'email_changed'`,
+    `select count(*) as count from notification.notification where person_id = $1 and kind = 'email_changed'`,
     [id],
   )
   return rows[0]?.count ?? 0

@@ -1,9 +1,9 @@
 import type { NoticeChannel, NoticeNews } from '#contract/notification/notification.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { PageSlice } from '#server/kit/page.ts'
-import type { NoticeTables } from './notice.tables.ts'
+import type { NotificationTables } from './notification.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<NoticeTables>()
+const on = (db: Db | Tx) => db.withTables<NotificationTables>()
 
 export type Params = Readonly<Record<string, unknown>>
 
@@ -19,14 +19,14 @@ export interface NewNotice {
 /** Notes that the notices of a person have changed; who changes them too waits for the commit, so that versions rise in its order. */
 async function raiseVersion(tx: Tx, personId: number): Promise<void> {
   await sql`
-    insert into notice.box as b (person_id, version) values (${personId}, 1)
+    insert into notification.box as b (person_id, version) values (${personId}, 1)
     on conflict (person_id) do update set version = b.version + 1`.execute(tx)
 }
 
 /** False when it was told before. */
 export async function insertNotice(tx: Tx, { personId, kind, params, url, dedupeKey }: NewNotice): Promise<boolean> {
   const inserted = await on(tx)
-    .insertInto('notice.notification')
+    .insertInto('notification.notification')
     .values({ person_id: personId, kind, params: JSON.stringify(params), url, dedupe_key: dedupeKey })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -51,9 +51,11 @@ export async function listNotices(
   personId: number,
   { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: NoticeRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from notice.notification where person_id = ${personId}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from notification.notification where person_id = ${personId}`.execute(db)
   const { rows } = await sql<NoticeRecord>`
-    select id, kind, params, url, created_at, read_at from notice.notification
+    select id, kind, params, url, created_at, read_at from notification.notification
     where person_id = ${personId} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
@@ -61,7 +63,7 @@ export async function listNotices(
 /** Marks notices of a person as read, all of them where `ids` is null. */
 export async function markRead(tx: Tx, personId: number, ids: readonly number[] | null): Promise<void> {
   const { rows } = await sql`
-    update notice.notification set read_at = kit.now()
+    update notification.notification set read_at = kit.now()
     where person_id = ${personId} and read_at is null and (${ids === null} or id = any(${ids === null ? [] : [...ids]}::bigint[]))
     returning id`.execute(tx)
   if (rows.length > 0) await raiseVersion(tx, personId)
@@ -70,21 +72,21 @@ export async function markRead(tx: Tx, personId: number, ids: readonly number[] 
 export async function readNews(db: Db | Tx, personId: number): Promise<NoticeNews> {
   const { rows } = await sql<NoticeNews>`
     select count(*) filter (where read_at is null) as unread, coalesce(max(id), 0) as newest
-    from notice.notification where person_id = ${personId}`.execute(db)
+    from notification.notification where person_id = ${personId}`.execute(db)
   return rows[0] ?? { unread: 0, newest: 0 }
 }
 
 /** How often the notices of some people have changed; who never had one is left out. */
 export async function listVersions(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ person_id: number; version: number }>`
-    select person_id, version from notice.box where person_id = any(${[...personIds]})`.execute(db)
+    select person_id, version from notification.box where person_id = any(${[...personIds]})`.execute(db)
   return new Map(rows.map(({ person_id, version }) => [person_id, version]))
 }
 
 /** What somebody has chosen, "parent_link in_app" by whether it is wanted. */
 export async function listChoices(db: Db | Tx, personId: number): Promise<Map<string, boolean>> {
   const { rows } = await sql<{ kind: string; channel: NoticeChannel; wanted: boolean }>`
-    select kind, channel, wanted from notice.preference where person_id = ${personId}`.execute(db)
+    select kind, channel, wanted from notification.preference where person_id = ${personId}`.execute(db)
   return new Map(rows.map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]))
 }
 
@@ -94,15 +96,15 @@ export async function putChoice(
   { kind, channel, wanted }: { readonly kind: string; readonly channel: NoticeChannel; readonly wanted: boolean },
 ): Promise<void> {
   await sql`
-    insert into notice.preference (person_id, kind, channel, wanted) values (${personId}, ${kind}, ${channel}, ${wanted})
+    insert into notification.preference (person_id, kind, channel, wanted) values (${personId}, ${kind}, ${channel}, ${wanted})
     on conflict on constraint preference_is_said_once do update set wanted = excluded.wanted`.execute(tx)
 }
 
 /** Forgets some of what people were told a year ago, the oldest first; whether there may be more. */
 export async function deleteOldNotices(db: Db, atMost = 1000): Promise<boolean> {
   const { rows } = await sql`
-    delete from notice.notification where id in (
-      select id from notice.notification where created_at < kit.now() - interval '1 year' order by created_at limit ${atMost}
+    delete from notification.notification where id in (
+      select id from notification.notification where created_at < kit.now() - interval '1 year' order by created_at limit ${atMost}
       for update skip locked)
     returning id`.execute(db)
   return rows.length === atMost

@@ -10,7 +10,7 @@ import {
 } from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', 'quiet_hours'].map((name) => ({
-  table: `notice.${name}`,
+  table: `notification.${name}`,
   columns: ['person_id'],
   theirs: named('person_id'),
   exported: 'whole',
@@ -21,20 +21,20 @@ const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', '
 async function forgetNames(tx: Tx, { personId, names }: Subject): Promise<void> {
   const pseudonym = toPseudonym(personId)
   await sql`
-    update notice.notification n set params = n.params || told.names
+    update notification.notification n set params = n.params || told.names
     from (select m.id, jsonb_object_agg(a.key, ${pseudonym}::text) as names
-      from notice.notification m cross join lateral jsonb_each_text(m.params->'about') a
+      from notification.notification m cross join lateral jsonb_each_text(m.params->'about') a
       where a.value = ${String(personId)} group by m.id) told
     where told.id = n.id`.execute(tx)
   if (names.length === 0) return
   await sql`
-    update notice.notification set params = jsonb_set(params, '{email}', to_jsonb(${pseudonym}::text))
+    update notification.notification set params = jsonb_set(params, '{email}', to_jsonb(${pseudonym}::text))
     where lower(params->>'email') = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
 }
 
 export function createNoticePersonalData(db: Db): PersonalData {
   return {
-    module: 'notice',
+    module: 'notification',
     tables,
     async *exportFor(subject) {
       yield* listTableEntries(db, tables, subject)

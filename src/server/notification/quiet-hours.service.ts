@@ -38,7 +38,7 @@ export async function changeQuietHours(
   caller: Caller,
 ): Promise<QuietHours> {
   const [from_minute, until_minute] = [toMinute(from), toMinute(until)]
-  if (from_minute === until_minute) throw new InvalidInput({ until: ['notice.quiet_no_length'] })
+  if (from_minute === until_minute) throw new InvalidInput({ until: ['notification.quiet_no_length'] })
   return inTransaction(db, async (tx) => {
     await store.putQuietHours(tx, personOf(caller), { is_on: on, from_minute, until_minute })
     await noteCallersZone(tx, caller)

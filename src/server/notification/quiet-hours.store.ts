@@ -13,7 +13,7 @@ const usual: QuietRecord = { is_on: true, from_minute: 22 * 60, until_minute: 8 
 /** The quiet hours of somebody; the usual ones where nothing was chosen. */
 export async function findQuietHours(db: Db | Tx, personId: number): Promise<QuietRecord> {
   const { rows } = await sql<QuietRecord>`
-    select is_on, from_minute, until_minute, seen_zone from notice.quiet_hours where person_id = ${personId}`.execute(db)
+    select is_on, from_minute, until_minute, seen_zone from notification.quiet_hours where person_id = ${personId}`.execute(db)
   return rows[0] ?? usual
 }
 
@@ -23,7 +23,7 @@ export async function putQuietHours(
   { is_on, from_minute, until_minute }: Omit<QuietRecord, 'seen_zone'>,
 ): Promise<void> {
   await sql`
-    insert into notice.quiet_hours (person_id, is_on, from_minute, until_minute)
+    insert into notification.quiet_hours (person_id, is_on, from_minute, until_minute)
     values (${personId}, ${is_on}, ${from_minute}, ${until_minute})
     on conflict (person_id) do update set is_on = excluded.is_on, from_minute = excluded.from_minute, until_minute = excluded.until_minute`.execute(
     tx,
@@ -33,7 +33,7 @@ export async function putQuietHours(
 /** Remembers where a device of somebody says that it is; writes nothing, not even a lock, where that is known. */
 export async function noteZone(db: Db | Tx, personId: number, zone: string): Promise<void> {
   await sql`
-    insert into notice.quiet_hours (person_id, seen_zone) select ${personId}::bigint, ${zone}::text
-    where not exists (select from notice.quiet_hours where person_id = ${personId} and seen_zone = ${zone})
+    insert into notification.quiet_hours (person_id, seen_zone) select ${personId}::bigint, ${zone}::text
+    where not exists (select from notification.quiet_hours where person_id = ${personId} and seen_zone = ${zone})
     on conflict (person_id) do update set seen_zone = excluded.seen_zone`.execute(db)
 }

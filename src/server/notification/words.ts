@@ -15,10 +15,10 @@ export interface NoticeWords {
 }
 
 const skillWords: Readonly<Record<string, string>> = {
-  listening: 'notice.skill_listening',
-  reading: 'notice.skill_reading',
-  writing: 'notice.skill_writing',
-  speaking: 'notice.skill_speaking',
+  listening: 'notification.skill_listening',
+  reading: 'notification.skill_reading',
+  writing: 'notification.skill_writing',
+  speaking: 'notification.skill_speaking',
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -49,71 +49,75 @@ function formatSkillAndTest(lang: Lang, keys: readonly [title: string, text: str
 type Formatter = (params: Params, reader: Reader) => NoticeWords
 
 const linkWords: Readonly<Record<string, readonly [string, string]>> = {
-  requested: ['notice.link_requested_title', 'notice.link_requested'],
-  connected: ['notice.link_connected_title', 'notice.link_connected'],
-  declined: ['notice.link_declined_title', 'notice.link_declined'],
-  ended: ['notice.link_ended_title', 'notice.link_ended'],
+  requested: ['notification.link_requested_title', 'notification.link_requested'],
+  connected: ['notification.link_connected_title', 'notification.link_connected'],
+  declined: ['notification.link_declined_title', 'notification.link_declined'],
+  ended: ['notification.link_ended_title', 'notification.link_ended'],
 }
 
 function formatDecision({ decision, count }: Params, { lang }: Reader): NoticeWords {
-  if (decision === 'void') return formatSkillAndTest(lang, ['notice.voided_title', 'notice.voided'])
-  if (decision === 'count') return formatSkillAndTest(lang, ['notice.late_title', 'notice.late_counted'], { count })
-  return formatSkillAndTest(lang, ['notice.late_title', 'notice.late_ignored'], { count })
+  if (decision === 'void') return formatSkillAndTest(lang, ['notification.voided_title', 'notification.voided'])
+  if (decision === 'count') return formatSkillAndTest(lang, ['notification.late_title', 'notification.late_counted'], { count })
+  return formatSkillAndTest(lang, ['notification.late_title', 'notification.late_ignored'], { count })
 }
 
 function formatReport({ status, reply }: Params, { lang }: Reader): NoticeWords {
   const { title, text } =
     status === 'resolved'
-      ? formatSkillAndTest(lang, ['notice.report_title', 'notice.report_resolved'])
-      : formatSkillAndTest(lang, ['notice.report_title', 'notice.report_declined'])
+      ? formatSkillAndTest(lang, ['notification.report_title', 'notification.report_resolved'])
+      : formatSkillAndTest(lang, ['notification.report_title', 'notification.report_declined'])
   return {
     title,
-    text: textOf(reply) === '' ? text : `${text}\n${say(lang, { key: 'notice.report_reply', params: { reply: textOf(reply) } })}`,
+    text: textOf(reply) === '' ? text : `${text}\n${say(lang, { key: 'notification.report_reply', params: { reply: textOf(reply) } })}`,
   }
 }
 
 function formatRights({ right, given, own, whom, by }: Params, { lang }: Reader): NoticeWords {
-  const who = textOf(by) === '' ? say(lang, 'notice.rights_by_terminal') : textOf(by)
+  const who = textOf(by) === '' ? say(lang, 'notification.rights_by_terminal') : textOf(by)
   const isAdmin = right === 'super_admin'
   const mine = isAdmin
-    ? (['notice.rights_admin_given_you', 'notice.rights_admin_taken_you'] as const)
-    : (['notice.rights_payroll_given_you', 'notice.rights_payroll_taken_you'] as const)
+    ? (['notification.rights_admin_given_you', 'notification.rights_admin_taken_you'] as const)
+    : (['notification.rights_payroll_given_you', 'notification.rights_payroll_taken_you'] as const)
   const others = isAdmin
-    ? (['notice.rights_admin_given', 'notice.rights_admin_taken'] as const)
-    : (['notice.rights_payroll_given', 'notice.rights_payroll_taken'] as const)
+    ? (['notification.rights_admin_given', 'notification.rights_admin_taken'] as const)
+    : (['notification.rights_payroll_given', 'notification.rights_payroll_taken'] as const)
   const [whenGiven, whenTaken] = own === true ? mine : others
-  const title = own === true ? 'notice.rights_title_you' : 'notice.rights_title'
+  const title = own === true ? 'notification.rights_title_you' : 'notification.rights_title'
   return formatSkillAndTest(lang, [title, given === true ? whenGiven : whenTaken], { whom, by: who })
 }
 
 const formatters: Readonly<Record<NoticeKind, Formatter>> = {
   mark_corrected: (params, { lang }) =>
-    formatSkillAndTest(lang, ['notice.mark_title', 'notice.mark'], { ...params, skill: formatSkill(params['skill'], lang) }),
+    formatSkillAndTest(lang, ['notification.mark_title', 'notification.mark'], { ...params, skill: formatSkill(params['skill'], lang) }),
   challenge_answered: (params, { lang }) =>
     formatSkillAndTest(
       lang,
       params['status'] === 'accepted'
-        ? ['notice.challenge_accepted_title', 'notice.challenge_accepted']
-        : ['notice.challenge_declined_title', 'notice.challenge_declined'],
+        ? ['notification.challenge_accepted_title', 'notification.challenge_accepted']
+        : ['notification.challenge_declined_title', 'notification.challenge_declined'],
       { ...params, skill: formatSkill(params['skill'], lang) },
     ),
   attempt_decided: formatDecision,
   report_answered: formatReport,
   parent_link: (params, { lang }) =>
-    formatSkillAndTest(lang, linkWords[textOf(params['event'])] ?? ['notice.link_requested_title', 'notice.link_requested'], params),
+    formatSkillAndTest(
+      lang,
+      linkWords[textOf(params['event'])] ?? ['notification.link_requested_title', 'notification.link_requested'],
+      params,
+    ),
   pro_changed: ({ until }, reader) =>
     textOf(until) === ''
-      ? formatSkillAndTest(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
-      : formatSkillAndTest(reader.lang, ['notice.pro_title', 'notice.pro'], { day: formatDay(until, reader) }),
+      ? formatSkillAndTest(reader.lang, ['notification.pro_over_title', 'notification.pro_over'])
+      : formatSkillAndTest(reader.lang, ['notification.pro_title', 'notification.pro'], { day: formatDay(until, reader) }),
   export_made: ({ whose: owner }, { lang }) =>
-    formatSkillAndTest(lang, ['notice.export_title', owner === 'child' ? 'notice.export_child' : 'notice.export']),
+    formatSkillAndTest(lang, ['notification.export_title', owner === 'child' ? 'notification.export_child' : 'notification.export']),
   new_sign_in: ({ device }, { lang }) =>
     textOf(device) === ''
-      ? formatSkillAndTest(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])
-      : formatSkillAndTest(lang, ['notice.sign_in_title', 'notice.sign_in'], { device }),
-  password_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notice.password_title', 'notice.password']),
+      ? formatSkillAndTest(lang, ['notification.sign_in_title', 'notification.sign_in_unknown'])
+      : formatSkillAndTest(lang, ['notification.sign_in_title', 'notification.sign_in'], { device }),
+  password_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notification.password_title', 'notification.password']),
   rights_changed: formatRights,
-  email_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notice.email_title', 'notice.email']),
+  email_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notification.email_title', 'notification.email']),
 }
 
 /** What a notice says to its reader; one of a kind that is known no more says its kind. */

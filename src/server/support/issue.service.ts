@@ -32,7 +32,7 @@ export async function submitIssue({ db, key, senderOf, isLimited }: SupportDeps,
   const id = await inTransaction(db, async (tx) => {
     const address = file ?? ''
     const upload_id = address === '' ? null : await claimByAddress(tx, signingKey, { address, purpose: 'issue', personId })
-    if (address !== '' && upload_id === null) throw new InvalidInput({ file: ['feedback.screenshot_gone'] })
+    if (address !== '' && upload_id === null) throw new InvalidInput({ file: ['support.screenshot_gone'] })
     const { lang, userAgent: user_agent } = caller
     const { brand } = senderOf({ host: caller.host })
     return issues.insertIssue(tx, { type, description, url: withoutKeys(url), upload_id, created_by: personId, brand, lang, user_agent })

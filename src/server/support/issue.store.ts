@@ -3,9 +3,9 @@ import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
-import type { FeedbackTables } from './feedback.tables.ts'
+import type { SupportTables } from './support.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<FeedbackTables>()
+const on = (db: Db | Tx) => db.withTables<SupportTables>()
 
 export interface NewIssue {
   readonly type: IssueType
@@ -19,7 +19,7 @@ export interface NewIssue {
 }
 
 export async function insertIssue(tx: Tx, issue: NewIssue): Promise<number> {
-  const { id } = await on(tx).insertInto('feedback.issue').values(issue).returning('id').executeTakeFirstOrThrow()
+  const { id } = await on(tx).insertInto('support.issue').values(issue).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -50,14 +50,14 @@ export async function listIssues(
   filter: IssueFilter,
   { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: IssueRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from feedback.issue where ${matching(filter)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from support.issue where ${matching(filter)}`.execute(db)
   const { rows } = await sql<IssueRecord>`
-    select * from feedback.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+    select * from support.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
 export async function findIssue(db: Db | Tx, id: number): Promise<IssueRecord | undefined> {
-  const { rows } = await sql<IssueRecord>`select * from feedback.issue where id = ${id}`.execute(db)
+  const { rows } = await sql<IssueRecord>`select * from support.issue where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -71,11 +71,11 @@ export interface Decision {
 /** Moves an issue that stands as the decider saw it, and notes the step; false when it does not stand so any more. */
 export async function moveIssue(tx: Tx, id: number, { from, status, public_reply, personId }: Decision): Promise<boolean> {
   const { rows } = await sql`
-    update feedback.issue set status = ${status}, public_reply = ${public_reply} where id = ${id} and status = ${from} returning id`.execute(
+    update support.issue set status = ${status}, public_reply = ${public_reply} where id = ${id} and status = ${from} returning id`.execute(
     tx,
   )
   if (rows.length === 0) return false
-  await on(tx).insertInto('feedback.issue_step').values({ issue_id: id, person_id: personId, status, public_reply }).execute()
+  await on(tx).insertInto('support.issue_step').values({ issue_id: id, person_id: personId, status, public_reply }).execute()
   return true
 }
 
@@ -88,7 +88,7 @@ export interface StepRecord {
 
 export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> {
   const { rows } = await sql<StepRecord>`
-    select at, person_id, status, public_reply from feedback.issue_step where issue_id = ${issueId} order by id desc limit 100`.execute(db)
+    select at, person_id, status, public_reply from support.issue_step where issue_id = ${issueId} order by id desc limit 100`.execute(db)
   return rows
 }
 
@@ -96,6 +96,6 @@ export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> 
 export async function countOpenIssues(db: Db): Promise<{ new: number; in_progress: number }> {
   const { rows } = await sql<{ new: number; in_progress: number }>`
     select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'in_progress') as in_progress
-    from feedback.issue where status in ('new', 'in_progress')`.execute(db)
+    from support.issue where status in ('new', 'in_progress')`.execute(db)
   return rows[0] ?? { new: 0, in_progress: 0 }
 }

@@ -9,12 +9,12 @@ const reportMonths = 24
 async function deleteOldReports(tx: Tx, atMost: number): Promise<number> {
   const since = sql`(select kit.now()) - make_interval(months => ${reportMonths})`
   const { rows } = await sql<{ id: number; upload_id: number | null }>`
-    select i.id, i.upload_id from feedback.issue i
-    where i.created_at <= ${since} and not exists (select from feedback.issue_step s where s.issue_id = i.id and s.at > ${since})
+    select i.id, i.upload_id from support.issue i
+    where i.created_at <= ${since} and not exists (select from support.issue_step s where s.issue_id = i.id and s.at > ${since})
     order by i.id limit ${atMost} for update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await sql`delete from feedback.issue_step where issue_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`delete from feedback.issue where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from support.issue_step where issue_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from support.issue where id = any(${ids}::bigint[])`.execute(tx)
   await releaseUploads(
     tx,
     rows.flatMap(({ upload_id }) => upload_id ?? []),
@@ -23,5 +23,5 @@ async function deleteOldReports(tx: Tx, atMost: number): Promise<number> {
 }
 
 export function createFeedbackRetention(db: Db): KeptForATime[] {
-  return [{ what: 'feedback.issue', sweepOld: inPieces(db, deleteOldReports) }]
+  return [{ what: 'support.issue', sweepOld: inPieces(db, deleteOldReports) }]
 }

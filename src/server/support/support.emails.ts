@@ -14,14 +14,14 @@ interface End {
 export function writeEndedEmail(lang: Lang, { status, reply, description }: End): EmailContent {
   const letters = Array.from(description)
   const quote = letters.length > maxQuoteLength ? `${letters.slice(0, maxQuoteLength).join('')}…` : description
-  const answer = reply === null || reply === '' ? [] : [say(lang, 'feedback.mail_reply'), reply]
+  const answer = reply === null || reply === '' ? [] : [say(lang, 'support.mail_reply'), reply]
   return {
-    subject: say(lang, 'feedback.mail_subject'),
+    subject: say(lang, 'support.mail_subject'),
     paragraphs: [
-      say(lang, 'feedback.mail_hello'),
-      say(lang, status === 'resolved' ? 'feedback.mail_resolved' : 'feedback.mail_declined'),
+      say(lang, 'support.mail_hello'),
+      say(lang, status === 'resolved' ? 'support.mail_resolved' : 'support.mail_declined'),
       ...answer,
     ],
-    notes: [say(lang, { key: 'feedback.mail_yours', params: { text: quote } })],
+    notes: [say(lang, { key: 'support.mail_yours', params: { text: quote } })],
   }
 }

@@ -1,7 +1,7 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
-create schema notice;
+create schema notification;
 
-create table notice.box (
+create table notification.box (
   person_id bigint not null,
   -- Rises with every change of the notices of a person, in the transaction of the change.
   version bigint not null,
@@ -9,7 +9,7 @@ create table notice.box (
   constraint box_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
 );
 
-create table notice.notification (
+create table notification.notification (
   id bigint generated always as identity not null,
   person_id bigint not null,
   kind text not null,
@@ -26,12 +26,12 @@ create table notice.notification (
   constraint notice_kind_is_a_word CHECK (kind ~ '^[a-z_]+$'::text),
   constraint notice_leads_to_a_page_of_ours CHECK (url ~ '^/([^/]|$)'::text)
 );
-CREATE INDEX notification_by_age ON notice.notification USING btree (created_at);
-CREATE INDEX notification_by_person ON notice.notification USING btree (person_id, id);
-CREATE INDEX notification_unread ON notice.notification USING btree (person_id) WHERE (read_at IS NULL);
+CREATE INDEX notification_by_age ON notification.notification USING btree (created_at);
+CREATE INDEX notification_by_person ON notification.notification USING btree (person_id, id);
+CREATE INDEX notification_unread ON notification.notification USING btree (person_id) WHERE (read_at IS NULL);
 
 -- Only what somebody has chosen; everything else is as the kind has it.
-create table notice.preference (
+create table notification.preference (
   person_id bigint not null,
   kind text not null,
   channel text not null,
@@ -42,7 +42,7 @@ create table notice.preference (
 );
 
 -- Mails that can wait do so during these hours. Mails about the safety of an account, and those that somebody waits for, never do.
-create table notice.quiet_hours (
+create table notification.quiet_hours (
   person_id bigint not null,
   is_on boolean default true not null,
   -- Minutes after midnight, where the person is.

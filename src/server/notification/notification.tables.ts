@@ -31,9 +31,9 @@ export interface QuietHoursRow {
   seen_zone: string | null
 }
 
-export type NoticeTables = {
-  'notice.box': BoxRow
-  'notice.notification': NotificationRow
-  'notice.preference': PreferenceRow
-  'notice.quiet_hours': QuietHoursRow
+export type NotificationTables = {
+  'notification.box': BoxRow
+  'notification.notification': NotificationRow
+  'notification.preference': PreferenceRow
+  'notification.quiet_hours': QuietHoursRow
 }

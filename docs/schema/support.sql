@@ -1,7 +1,7 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
-create schema feedback;
+create schema support;
 
-create table feedback.issue (
+create table support.issue (
   id bigint generated always as identity not null,
   type text not null,
   description text not null,
@@ -26,11 +26,11 @@ create table feedback.issue (
   constraint issue_status_is_known CHECK (status = ANY (ARRAY['new'::text, 'triaged'::text, 'in_progress'::text, 'resolved'::text, 'declined'::text])),
   constraint issue_type_is_known CHECK (type = ANY (ARRAY['Bug'::text, 'Advice'::text]))
 );
-CREATE INDEX issue_by_person ON feedback.issue USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX issue_by_status ON feedback.issue USING btree (status, id);
+CREATE INDEX issue_by_person ON support.issue USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX issue_by_status ON support.issue USING btree (status, id);
 
 -- What staff decided of an issue, and when.
-create table feedback.issue_step (
+create table support.issue_step (
   id bigint generated always as identity not null,
   issue_id bigint not null,
   at timestamp with time zone default kit.now() not null,
@@ -39,6 +39,6 @@ create table feedback.issue_step (
   public_reply text,
   constraint issue_step_has_a_number PRIMARY KEY (id),
   constraint issue_step_is_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
-  constraint issue_step_is_of_an_issue FOREIGN KEY (issue_id) REFERENCES feedback.issue(id)
+  constraint issue_step_is_of_an_issue FOREIGN KEY (issue_id) REFERENCES support.issue(id)
 );
-CREATE INDEX issue_step_by_issue ON feedback.issue_step USING btree (issue_id, id);
+CREATE INDEX issue_step_by_issue ON support.issue_step USING btree (issue_id, id);

@@ -51,9 +51,10 @@ const list = async (token: string, { query = '', lang = 'en' as 'en' | 'cn' | 't
 const prefer = (token: string, body: object) => callApi(server.url, 'PATCH /notification/preference', { token, body })
 
 async function countNotices({ id }: Pick<TestPerson, 'id'>): Promise<number> {
-  const { rows } = await server.pool.query<{ count: number }>('select count(*) as count from notice.notification where person_id = $1', [
-    id,
-  ])
+  const { rows } = await server.pool.query<{ count: number }>(
+    'select count(*) as count from notification.notification where person_id = $1',
+    [id],
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -70,10 +71,10 @@ describe('a fact that is dealt with twice', () => {
 
   test('is told once, and the check finds it when what holds that is taken away', async () => {
     expect(await dealTwice(await createStudent(server.url))).toBe(1)
-    await server.pool.query('alter table notice.notification drop constraint notice_is_told_once')
+    await server.pool.query('alter table notification.notification drop constraint notice_is_told_once')
     const planted = await dealTwice(await createStudent(server.url))
     await server.pool.query(
-      'delete from notice.notification; alter table notice.notification add constraint notice_is_told_once unique (dedupe_key)',
+      'delete from notification.notification; alter table notification.notification add constraint notice_is_told_once unique (dedupe_key)',
     )
     expect(planted).toBe(2)
   })
@@ -256,7 +257,9 @@ test('old notices are forgotten some at a time', async () => {
   await inTransaction(server.db, async (tx) => {
     for (let nth = 0; nth < 3; nth += 1) await tell(tx, makeFact(person))
   })
-  await server.pool.query(`update notice.notification set created_at = kit.now() - interval '2 years' where person_id = $1`, [person.id])
+  await server.pool.query(`update notification.notification set created_at = kit.now() - interval '2 years' where person_id = $1`, [
+    person.id,
+  ])
   await inTransaction(server.db, (tx) => tell(tx, makeFact(person)))
   expect(await deleteOldNotices(server.db, 2)).toBe(true)
   expect(await countNotices(person)).toBe(2)
@@ -493,7 +496,7 @@ test('a zone that is known already is not written again', async () => {
   const note = (zone: string) => callApi(server.url, 'GET /notification/quiet-hours', { token, headers: { 'x-time-zone': zone } })
   const readRow = async () => {
     const { rows } = await server.pool.query(
-      'select seen_zone, xmin::text, xmax::text, ctid::text from notice.quiet_hours where person_id = $1',
+      'select seen_zone, xmin::text, xmax::text, ctid::text from notification.quiet_hours where person_id = $1',
       [id],
     )
     return rows[0] as unknown

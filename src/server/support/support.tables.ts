@@ -24,7 +24,7 @@ export interface IssueStepRow {
   public_reply: string | null
 }
 
-export type FeedbackTables = {
-  'feedback.issue': IssueRow
-  'feedback.issue_step': IssueStepRow
+export type SupportTables = {
+  'support.issue': IssueRow
+  'support.issue_step': IssueStepRow
 }

@@ -1,0 +1,2 @@
+-- The schema is called as its module is. Keys, indexes, sequences and comments follow.
+alter schema notice rename to notification;
