@@ -49,7 +49,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 const within: Readonly<Record<string, readonly string[]>> = {
   'server/kit/audit-log': ['server/kit/job', 'server/kit/personal-data'],
   'server/kit/batch': [],
-  'server/kit/event': ['server/kit/job'],
+  'server/kit/event': ['server/kit/job', 'server/kit/personal-data'],
   'server/kit/file-store': [],
   'server/kit/i18n': [],
   'server/kit/job': ['server/kit/personal-data'],

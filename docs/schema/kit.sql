@@ -212,7 +212,7 @@ create table kit.mail_refusal (
   constraint refusing_address_is_there_once PRIMARY KEY (address_hash)
 );
 
--- Events that modules publish, in the transaction of what happened. Each waits for its subscribers as a job.
+-- Events that modules publish, in the transaction of what happened. Each waits for its subscribers as a job. Kept for 24 months, and until every subscriber has handled them.
 create table kit.outbox (
   id bigint generated always as identity not null,
   topic text not null,
@@ -224,6 +224,7 @@ create table kit.outbox (
   constraint fact_is_told_once UNIQUE (dedupe_key),
   constraint fact_topic_is_past_tense CHECK (topic ~ '^[a-z_]+\.[a-z_]+$'::text)
 );
+CREATE INDEX event_by_age ON kit.outbox USING btree (written_at);
 CREATE INDEX fact_by_person ON kit.outbox USING btree (((payload ->> 'person_id'::text)));
 CREATE TRIGGER outbox_never_shrinks BEFORE DELETE ON kit.outbox FOR EACH ROW EXECUTE FUNCTION kit.refuse_removal();
 CREATE TRIGGER outbox_only_grows BEFORE UPDATE OR TRUNCATE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
@@ -373,6 +374,13 @@ CREATE OR REPLACE FUNCTION kit.may_end_audit(at timestamp with time zone)
  LANGUAGE sql
 RETURN (at <= (kit.now() - '2 years'::interval));
 
+-- Whether an event of that time has been kept for as long as every event is.
+CREATE OR REPLACE FUNCTION kit.may_end_event(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (at <= (kit.now() - '2 years'::interval));
+
 CREATE OR REPLACE FUNCTION kit.move_audit_checkpoint()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -441,7 +449,7 @@ CREATE OR REPLACE FUNCTION kit.refuse_removal()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if kit.erases((old.payload->>'person_id')::bigint) then
+  if kit.erases((old.payload->>'person_id')::bigint) or kit.may_end_event(old.written_at) then
     return old;
   end if;
   raise exception '% of kit.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';

@@ -268,6 +268,26 @@ describe('rows', () => {
     expect(await count()).toBe(0)
   })
 
+  test('that tell what happened go after 24 months, once every subscriber has handled them; the database lets none go before', async () => {
+    const [old, young] = [`kit.now() - interval '24 months'`, `kit.now() - interval '24 months' + interval '1 day'`]
+    await query(`insert into kit.outbox (topic, dedupe_key, payload, written_at)
+      values ('planted.ended', 'old', '{}', ${old}), ('planted.ended', 'waiting', '{}', ${old}), ('planted.ended', 'young', '{}', ${young})`)
+    await query(`insert into kit.event_subscription (topic, subscriber) values ('planted.ended', 'planted')`)
+    await query(`insert into kit.job (kind, dedupe_key, due_at, dead_at)
+      select 'planted.handle-event', 'event ' || id, kit.now(), kit.now() from kit.outbox where dedupe_key = 'waiting'`)
+    const list = async () =>
+      (await query<{ key: string }>(`select dedupe_key as key from kit.outbox where topic = 'planted.ended' order by id`)).map(
+        ({ key }) => key,
+      )
+    await sweep()
+    expect(await list()).toEqual(['waiting', 'young'])
+    await expect(query(`delete from kit.outbox where dedupe_key = 'young'`)).rejects.toThrow('it only ever grows')
+    await query(`delete from kit.job where kind = 'planted.handle-event'`)
+    await moveClock(world.db, { advanceMs: 86_400_000 })
+    await sweep()
+    expect(await list()).toEqual([])
+  })
+
   test('that are secrets or only counted go also where nobody asks again', async () => {
     await query(
       `insert into identity.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,
