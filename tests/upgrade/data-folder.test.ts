@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { checkAudit } from '#server/kit/audit-log/audit-log.ts'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { type Bandstand, startBandstand } from '#server/main/bandstand.ts'
@@ -64,7 +65,16 @@ const Takes = z.object({
   ),
 })
 
+/** What has no end within a day. Named without their schemas, which have had other names. */
+const lastingTables = new Set([
+  ...['person', 'role_grant', 'session', 'student_profile', 'teacher_profile', 'parent_profile', 'parent_child', 'membership_grant'],
+  ...['attempt', 'attempt_section', 'attempt_op', 'attempt_event', 'answer', 'section_score', 'mark_challenge', 'key_decision'],
+  ...['recording', 'recording_take', 'recording_consent', 'billing_info', 'issue', 'issue_step', 'notification', 'outbox'],
+  ...['mail', 'audit_event'],
+])
+
 describe.each(folders)('a data folder %s', (_, load) => {
+  let saved: SavedDataFolder<FolderFacts>
   let facts: FolderFacts
   let database: TestDatabase
   let folder: DataFolder
@@ -72,7 +82,7 @@ describe.each(folders)('a data folder %s', (_, load) => {
   let bandstand: Bandstand
 
   beforeAll(async () => {
-    const saved = await load()
+    saved = await load()
     facts = saved.facts
     database = await openEmptyDatabase()
     folder = await makeDataFolder()
@@ -92,6 +102,23 @@ describe.each(folders)('a data folder %s', (_, load) => {
 
   const get = async (path: `/${string}`, token: string) => orThrow(await callApi(bandstand.url, `GET ${path}`, { token }))
   const ownOf = ({ id, token }: { id: number; token: string }) => ({ id, url: bandstand.url, person: { token } as never })
+
+  test('has every row that it had, in whatever schema it lies by now', async () => {
+    const { rows } = await database.pool.query<{ schema: string; table: string }>(
+      `select table_schema as schema, table_name as table from information_schema.tables where table_type = 'BASE TABLE'`,
+    )
+    const had = Object.entries(saved.tables).flatMap(([name, { rows: found }]) => {
+      const table = name.split('.')[1] ?? ''
+      return lastingTables.has(table) && found.length > 0 ? [{ table, count: found.length }] : []
+    })
+    expect(had.length).toBeGreaterThan(15)
+    for (const { table, count } of had) {
+      const schemas = rows.filter((row) => row.table === table).map(({ schema }) => schema)
+      expect(`${table} in ${schemas.length}`).toBe(`${table} in 1`)
+      const counted = await database.pool.query<{ count: number }>(`select count(*) as count from ${schemas[0] ?? ''}.${table}`)
+      expect(`${table}: ${Math.min(counted.rows[0]?.count ?? 0, count)}`).toBe(`${table}: ${count}`)
+    }
+  })
 
   test('opens with the same sessions, and an open section goes on with its answers to its result', async () => {
     const attempt = ownOf(facts.openAttempt)
@@ -153,8 +180,18 @@ describe.each(folders)('a data folder %s', (_, load) => {
     expect(links).toHaveLength(1)
   })
 
-  test('has its audit log whole', async () => {
-    const checked = await get('/admin/audit/check', facts.staff.adminToken)
-    expect(checked).toMatchObject({ intact: true, broken_at: null })
+  test('has its audit log whole, and new events go on from its chain', async () => {
+    const check = () => checkAudit(database.db)
+    const { rows: had = [] } = saved.tables['kit.audit_event'] ?? {}
+    const chained = had.filter((event): event is { id: number; hash: string } => typeof (event as { hash: unknown }).hash === 'string')
+    const { rows } = await database.pool.query<{ id: number; hash: string }>('select id, hash::text from kit.audit_event order by id')
+    expect(rows).toEqual(expect.arrayContaining(chained.map(({ id, hash }) => ({ id, hash }))))
+    await expect.poll(check, { timeout: 20_000 }).toMatchObject({ waiting: 0, intact: true })
+    const before = await check()
+    expect(before.events).toBeGreaterThanOrEqual(had.length)
+    const exported = await fetch(`${bandstand.url}/api/admin/audit.csv`, { headers: { authorization: `Bearer ${facts.staff.adminToken}` } })
+    expect(exported.status).toBe(200)
+    await expect.poll(check, { timeout: 20_000 }).toEqual({ ...before, events: before.events + 1 })
+    expect(await get('/admin/audit/check', facts.staff.adminToken)).toMatchObject({ intact: true, broken_at: null })
   })
 })

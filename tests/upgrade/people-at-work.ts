@@ -1,9 +1,10 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { acceptKey } from '#server/challenge/key-decision.service.ts'
 import { dryRun } from '#server/challenge/dry-run.service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { openSection, orThrow, sendAnswers, startAttempt } from '#tests/journeys/harness/attempts.ts'
+import { answerReport } from '#tests/journeys/harness/screens-notice.ts'
 import { reachSection, sendRecording } from '#tests/journeys/harness/mock-attempts.ts'
 import { createCaller } from '#tests/world/attempt.ts'
 import { callApi } from '#tests/world/calls.ts'
@@ -107,6 +108,10 @@ export async function workOn({
   const speaking = await speak(url)
   const teacher = await logIn(url, 'teacher')
   const admin = await logIn(url, 'admin')
+  await answerReport(url, finished, 'It ticks again.')
+  // Its author is told before the server stops.
+  const listEvents = () => pool.query('select from kit.job where kind = $1', ['notice.handle-event'])
+  await vi.waitFor(async () => expect((await listEvents()).rows).toEqual([]), { timeout: 20_000 })
   orThrow(await callApi(url, 'PUT /teacher/billing-info', { token: teacher.access_token, body: { ...payout, password: demoPassword } }))
   const captcha = { captcha: captchaTestAnswer, captcha_key: 'any' }
   orThrow(await callApi(url, 'POST /send-reset-link', { body: { email: openAttempt.email, ...captcha } }))
