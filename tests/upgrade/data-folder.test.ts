@@ -52,6 +52,7 @@ async function saveNow(): Promise<SavedDataFolder<FolderFacts>> {
 
 const folders: ReadonlyArray<readonly [string, () => Promise<SavedDataFolder<FolderFacts>>]> = [
   ['of 23 November 2026', async () => readSaved<FolderFacts>(new URL('2026-11-23.json.gz', import.meta.url))],
+  ['of 24 November 2026', async () => readSaved<FolderFacts>(new URL('2026-11-24.json.gz', import.meta.url))],
   ['of this version', saveNow],
 ]
 
@@ -66,12 +67,11 @@ const Takes = z.object({
 })
 
 /** What has no end within a day. Named without their schemas, which have had other names. */
-const lastingTables = new Set([
-  ...['person', 'role_grant', 'session', 'student_profile', 'teacher_profile', 'parent_profile', 'parent_child', 'membership_grant'],
-  ...['attempt', 'attempt_section', 'attempt_op', 'attempt_event', 'answer', 'section_score', 'mark_challenge', 'key_decision'],
-  ...['recording', 'recording_take', 'recording_consent', 'billing_info', 'issue', 'issue_step', 'notification', 'outbox'],
-  ...['mail', 'audit_event'],
-])
+const lastingTables = new Set(
+  `person role_grant session student_profile teacher_profile parent_profile parent_child membership_grant attempt
+  attempt_section attempt_op attempt_event answer section_score mark_challenge key_decision recording recording_take
+  recording_consent billing_info issue issue_step notification outbox mail audit_event`.split(/\s+/),
+)
 
 describe.each(folders)('a data folder %s', (_, load) => {
   let saved: SavedDataFolder<FolderFacts>
