@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
+import type { HomeCard, PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
 import { toWordFileName } from '#web/kit/i18n/word-file.ts'
 import { importModules, joinHead } from './import-modules.ts'
 
@@ -80,6 +80,23 @@ function joinStaffLinks(modules: readonly NamedModule[]): string {
   return `${head}/** Where staff work, in the order of the menus. */\nexport const staffLinks = ${toLines(texts)} as const\n`
 }
 
+function joinHomeCards(modules: readonly NamedModule[]): string {
+  const cards = modules
+    .flatMap(({ module, homeCards = [] }) => homeCards.map((card: HomeCard) => ({ ...card, module })))
+    .toSorted((one, other) => one.position - other.position)
+  const twice = cards.find((card, index) => cards.findIndex(({ component }) => component === card.component) !== index)
+  if (twice !== undefined) throw new Error(`two home cards are called ${twice.component}`)
+  const roleOf = ({ role }: HomeCard) => (role === undefined ? '' : `, role: '${role}'`)
+  return [
+    head,
+    "import type { HomeCardEntry } from './home-card-entry.ts'\n",
+    ...cards.map(({ component, module }) => `import { ${component} } from '#web/${module}/index.ts'\n`),
+    '\n/** What modules show on the home page, in its order. */\nexport const homeCards: readonly HomeCardEntry[] = [\n',
+    ...cards.map((card) => `  { name: '${card.component}', Card: ${card.component}${roleOf(card)} },\n`),
+    `]\n\n/** The word files that its cards need at once. */\nexport const homeCardWords = ${toLines([...new Set(cards.flatMap(({ words = [] }) => words))])} as const\n`,
+  ].join('')
+}
+
 /** Each entry of a list or an object on a line. */
 function toLines(value: object): string {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
@@ -96,5 +113,6 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/pages.gen.ts', joinPages(modules)],
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ['src/web/app/shell/staff-links.gen.ts', joinStaffLinks(modules)],
+    ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
   ])
 }

@@ -11,7 +11,6 @@ import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import { AllowanceCard } from '#web/plan/index.ts'
 import {
   findNextSection,
   isBetween,
@@ -24,13 +23,15 @@ import {
 } from '#web/exam/index.ts'
 import { FirstTestCard } from './first-test-card.tsx'
 import './home.css'
+import { homeCardWords } from './home-cards.gen.ts'
+import { HomeCards } from './home-cards.tsx'
 import { OpenAttemptCard } from './open-attempt-card.tsx'
 import { toPartOfDay } from '#web/kit/format/part-of-day.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 
 export const Route = createFileRoute('/ielts/')({
   validateSearch: readFilter,
-  loader: () => loadWords('exam', 'plan'),
+  loader: () => loadWords('exam', ...homeCardWords),
   component: Home,
 })
 
@@ -71,7 +72,7 @@ interface OwnCardsProps {
   readonly busy: boolean
 }
 
-/** The open attempt or the first step, and what is left today: for candidates, and for whoever has taken a test all the same. */
+/** The open attempt or the first step, and the cards of modules; those for students also for whoever has taken a test all the same. */
 function OwnCards({ attempts, clockOffsetMs, busy }: OwnCardsProps) {
   const candidate = isCandidate(useProfile())
   const [open, ...others] = (attempts ?? none).filter(isOpen)
@@ -81,7 +82,7 @@ function OwnCards({ attempts, clockOffsetMs, busy }: OwnCardsProps) {
       {candidate && busy && <div className="pr-duo-wait" />}
       {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} clockOffsetMs={clockOffsetMs} />}
       {candidate && isNew && <FirstTestCard />}
-      {(candidate || (attempts?.length ?? 0) > 0) && <AllowanceCard />}
+      <HomeCards student={candidate || (attempts?.length ?? 0) > 0} />
     </div>
   )
 }

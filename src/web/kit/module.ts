@@ -39,6 +39,18 @@ export interface StaffLink {
   readonly position: number
 }
 
+/** A card of the home page, for people who are signed in. */
+export interface HomeCard {
+  /** A component without properties that the module's `index.ts` exports; a large one is a `lazyComponent`, because the home page waits for it. */
+  readonly component: string
+  /** Word files that come before the home page is shown; a lazy component brings its own. */
+  readonly words?: readonly string[]
+  /** The home page shows the smallest first. */
+  readonly position: number
+  /** Only for people with this role; students are also those with no role yet, and all who have taken a test. */
+  readonly role?: string
+}
+
 /**
  * What a web module brings, exported as `webModule` from its `module.ts`: `npm run joins` folds all of them. It is read by
  * Node too, so a manifest imports types and plain values only.
@@ -48,4 +60,5 @@ export interface WebModule {
   readonly layouts?: readonly PageLayout[]
   readonly pathRules?: readonly PathRule[]
   readonly staffLinks?: readonly StaffLink[]
+  readonly homeCards?: readonly HomeCard[]
 }

@@ -1,0 +1,13 @@
+// Written by `npm run joins` from the modules of src/web. Do not edit.
+import type { HomeCardEntry } from './home-card-entry.ts'
+import { AllowanceCard } from '#web/plan/index.ts'
+
+/** What modules show on the home page, in its order. */
+export const homeCards: readonly HomeCardEntry[] = [
+  { name: 'AllowanceCard', Card: AllowanceCard, role: 'student' },
+]
+
+/** The word files that its cards need at once. */
+export const homeCardWords = [
+  "plan",
+] as const
