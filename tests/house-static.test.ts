@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { auditActions } from '#contract/audit/audit-actions.ts'
-import { auditEntities } from '#contract/audit/audit-entities.ts'
+import { auditActions, auditEntities } from '#contract/audit/audit-log.gen.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 import { redraw } from '#tools/draw-rooms.ts'
+import { importModules } from '#tools/import-modules.ts'
 import { joinModules } from '#tools/write-joins.ts'
 import { findUnknownPaths } from './house/documents.ts'
-import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
+import { findAuditFaults } from './house/audit.ts'
+import { findPermissionFaults } from './house/permissions.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { findRetiredNames } from './house/retired-names.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
@@ -45,15 +47,28 @@ describe('words', () => {
   })
 })
 
+/** The manifests of the server, each with the name of its module. */
+const manifests = () => importModules<ServerModule>('server', 'serverModule')
+
 describe('the audit log', () => {
-  test('has a sentence in three languages for every kind of event that is recorded, and for nothing else', () => {
-    expect(listRecordedActions(root)).toEqual([...auditActions].toSorted())
-    expect(listRecordedEntities(root)).toEqual([...auditEntities].toSorted())
-    const wanted = [...auditActions.map((action) => `act_${action}`), ...auditEntities.map((entity) => `entity_${entity}`)]
-    const files = readWordFiles(root).filter((file) => file.side === 'web' && file.module === 'audit')
-    expect(files.map(({ lang }) => lang).toSorted()).toEqual(['cn', 'en', 'tw'])
-    const silent = files.flatMap(({ path, words }) => wanted.filter((key) => !words.has(key)).map((key) => `${path}: ${key}`))
-    expect(silent).toEqual([])
+  test('records what the manifests declare, and nothing else', async () => {
+    expect(findAuditFaults(root, await manifests())).toEqual([])
+  })
+
+  test.each(['en', 'cn', 'tw'])('has a sentence in %s for every action and a name for every entity, in the words of the module', (lang) => {
+    const wanted = [
+      ...Object.entries(auditActions).flatMap(([module, own]) => own.map((action) => `${module}/audit-log act_${action}`)),
+      ...Object.entries(auditEntities).flatMap(([module, own]) => own.map((entity) => `${module}/audit-log entity_${entity}`)),
+    ]
+    const files = readWordFiles(root).filter((file) => file.side === 'web' && file.lang === lang && file.module.endsWith('/audit-log'))
+    const written = files.flatMap(({ module, words }) => [...words.keys()].map((key) => `${module} ${key}`))
+    expect(written.toSorted()).toEqual(wanted.toSorted())
+  })
+})
+
+describe('permissions', () => {
+  test('are declared by a manifest where an operation asks for them, and asked for where they are declared', async () => {
+    expect(findPermissionFaults(root, await manifests())).toEqual([])
   })
 })
 

@@ -12,12 +12,15 @@ export const moduleNames: readonly string[] = Object.values(layers).flatMap((lay
 /** "study-plan" as the name of a variable. */
 export const toIdentifier = (module: string) => module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** A manifest, with the name of its module. */
+export type Named<M> = M & { readonly module: string }
+
 /** The manifests of one side, the lowest first: what its `src/<side>/<module>/module.ts` exports by this name. */
 export async function importModules<M extends object>(
   side: 'contract' | 'server' | 'web',
   exported: string,
   besides: readonly string[] = [],
-): Promise<(M & { readonly module: string })[]> {
+): Promise<Named<M>[]> {
   const found = [...moduleNames, ...besides]
     .map((module) => ({ module, file: new URL(`src/${side}/${module}/module.ts`, root) }))
     .filter(({ file }) => existsSync(file))

@@ -1,7 +1,8 @@
 import type { ServerModule } from '#server/kit/module.ts'
-import { importModules, joinHead, toIdentifier } from './import-modules.ts'
+import { importModules, joinHead, type Named, toIdentifier } from './import-modules.ts'
+import { joinDeclared } from './join-declared.ts'
 
-type NamedModule = ServerModule & { readonly module: string }
+type NamedModule = Named<ServerModule>
 
 /** The identifiers of the modules whose manifests have something. */
 function listWith(modules: readonly NamedModule[], has: keyof ServerModule): string[] {
@@ -89,8 +90,8 @@ function joinServer(modules: readonly NamedModule[]): string {
   ].join('')
 }
 
-/** The file that joins the server modules, by its path from the root, with what it has to hold. */
+/** The files that join the server modules, by their paths from the root, with what they have to hold. */
 export async function joinServerModules(): Promise<ReadonlyMap<string, string>> {
   const modules = await importModules<ServerModule>('server', 'serverModule')
-  return new Map([['src/server/main/modules.gen.ts', joinServer(modules)]])
+  return new Map([['src/server/main/modules.gen.ts', joinServer(modules)], ...joinDeclared(modules)])
 }

@@ -185,8 +185,11 @@ export function findPageChunk(id: string, graph: ModuleGraph): string | null {
 const isOfShell = liesIn('kit', 'app')
 
 export function findWordsChunk(id: string): string | null {
-  const lang = /\.(\w\w)\.json$/.exec(id)?.[1]
-  return lang !== undefined && isOfShell(id) ? `words-${lang}` : null
+  const [, file, lang] = /\/([\w-]+)\.(\w\w)\.json$/.exec(id) ?? []
+  if (lang === undefined) return null
+  // The page of the audit log asks for those of all modules, and no other page does.
+  if (file === 'audit-log') return `audit-log-${lang}`
+  return isOfShell(id) ? `words-${lang}` : null
 }
 
 /** What pages of several modules share, in one chunk for some folders. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAuditFaults } from './audit.ts'
 import { findUnknownPaths } from './documents.ts'
+import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
 import { findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies } from './rights.ts'
@@ -387,5 +389,36 @@ describe('the rules of rooms and documents', () => {
   test('find a document that names a file that is gone', () => {
     tree.plant('docs/planted.md', 'See `kit/never-written.ts` and `src/server/kit/database.ts`.\n')
     expect(findUnknownPaths(tree.folder)).toEqual(['docs/planted.md names kit/never-written.ts'])
+  })
+})
+
+describe('the rules of manifests', () => {
+  test('find a permission that is asked for and declared by nobody, and one that nobody asks for', () => {
+    const path = 'src/contract/job/planted.contract.ts'
+    tree.plant(path, "export const planted = { access: 'job:planted' }\n")
+    const faults = findPermissionFaults(tree.folder, [{ module: 'job', permissions: { 'super-admin': ['job:idle'] } }])
+    expect(faults).toContain(`${path}: no module declares the permission job:planted`)
+    expect(faults).toContain('job declares the permission job:idle, and nothing asks for it')
+  })
+
+  test('find what is recorded and not declared, composed or declared by a higher module, and what nothing records', () => {
+    const path = 'src/server/job/planted-audit.service.ts'
+    const lines = [
+      "{ action: 'job.planted', entity: 'plan' }",
+      "{ action: 'plan.given', entity: 'job' }",
+      '{ action: `job.${change}`, entity: x }',
+    ]
+    tree.plant(path, lines.map((event) => `await recordAudit(tx, ${event})\n`).join(''))
+    const faults = findAuditFaults(tree.folder, [
+      { module: 'job', auditActions: ['job.idle'], auditEntities: ['job'] },
+      { module: 'plan', auditActions: ['plan.given'], auditEntities: ['plan'] },
+    ]).filter((fault) => fault.startsWith(path) || fault.endsWith('records it'))
+    expect(faults).toEqual([
+      `${path}: the action job.planted is declared by no module that it may enter`,
+      `${path}: the action plan.given is declared by no module that it may enter`,
+      `${path}: the action job.\${change} is declared by no module that it may enter`,
+      'job declares the action job.idle, and nothing records it',
+      `${path}: the entity plan is declared by no module that it may enter`,
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { toWordFileName } from '#web/kit/i18n/word-file.ts'
-import { auditActions } from '#contract/audit/audit-actions.ts'
+import { auditActions } from '#contract/audit/audit-log.gen.ts'
 import { isCode, isTest, readSources, roomOf, withoutComments } from './sources.ts'
 
 type Lang = 'en' | 'cn' | 'tw'
@@ -128,7 +128,7 @@ function keysOf(base: string, side: 'server' | 'web'): Set<string> {
 export function findUnknownServerWords(base: string): string[] {
   const known = keysOf(base, 'server')
   const modules = new Set([...known].map((key) => key.split('.')[0]))
-  const actions = new Set<string>(auditActions)
+  const actions = new Set<string>(Object.values(auditActions).flat())
   const speaks = (path: string) => isCode(path) && !isTest(path) && !/\.(store|tables)\.ts$|\/events\.ts$/.test(path)
   const files = [...readSources(base, 'src/server', speaks), ...readSources(base, 'src/contract', speaks)]
   return files.flatMap(({ path, text }) =>

@@ -74,7 +74,9 @@ journey(
     await desk.getByRole('button', { name: say('account/people', 'csv') }).click()
     expect((await saved).suggestedFilename()).toBe('people.csv')
     await desk.goto('/admin/audit')
-    await desk.getByRole('heading', { name: say('audit', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) }).waitFor()
+    await desk
+      .getByRole('heading', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })
+      .waitFor()
     await desk.getByText(say('audit', 'reason', { reason: 'Shared the account.' })).waitFor()
     await desk
       .getByText(/Seal no\. \d/)

@@ -51,7 +51,6 @@ export const JobSchedule = z.object({
 })
 export type JobSchedule = z.infer<typeof JobSchedule>
 
-const access = 'system:admin'
 const errors = {
   NO_SUCH_JOB: { status: 422, message: 'job.no_such_job' },
   JOB_RUNS: { status: 422, message: 'job.job_runs' },
@@ -61,7 +60,7 @@ export const jobContract = {
   list: endpoint({
     method: 'GET',
     path: '/admin/job',
-    access,
+    access: 'system:admin',
     summary: 'Jobs that are not done, newest first; `before` is the `next` of the answer before',
     input: z.object({
       state: JobState.optional(),
@@ -78,7 +77,7 @@ export const jobContract = {
   counts: endpoint({
     method: 'GET',
     path: '/admin/job/count',
-    access,
+    access: 'system:admin',
     summary: 'How many jobs of each kind wait, run and are dead',
     input: Empty,
     output: z.object({ data: z.array(KindCount) }),
@@ -86,7 +85,7 @@ export const jobContract = {
   schedules: endpoint({
     method: 'GET',
     path: '/admin/job/schedule',
-    access,
+    access: 'system:admin',
     summary: 'Work that comes again and again: its last run, its next one and why it failed',
     input: Empty,
     output: z.object({ data: z.array(JobSchedule) }),
@@ -94,7 +93,7 @@ export const jobContract = {
   retry: endpoint({
     method: 'POST',
     path: '/admin/job/{id}/retry',
-    access,
+    access: 'system:admin',
     summary: 'Makes a job due now and gives it all its attempts again',
     input: z.object({ id: Id }),
     output: Job,
@@ -103,7 +102,7 @@ export const jobContract = {
   discard: endpoint({
     method: 'POST',
     path: '/admin/job/{id}/discard',
-    access,
+    access: 'system:admin',
     summary: 'Deletes a job that does not run, so that it is never done',
     input: z.object({ id: Id }),
     output: Empty,

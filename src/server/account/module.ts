@@ -40,6 +40,17 @@ function start(given: Omit<AccountDeps, 'demo'> & Pick<StartDeps, 'log' | 'setti
 
 export const serverModule = {
   permissions: { 'super-admin': ['account:admin'] },
+  auditActions: [
+    'person.created',
+    'person.changed',
+    'person.blocked',
+    'person.unblocked',
+    'person.roles-changed',
+    'person.closing',
+    'student-profile.changed',
+    'people.exported',
+  ],
+  auditEntities: ['people'],
   publishes: [newDeviceUsed],
   notifications: accountNotifications,
   open,

@@ -7,7 +7,8 @@ import { type AuditDeps, createAuditHandlers, createAuditRawRoutes } from './aud
 export interface AuditPorts extends Pick<AuditDeps, 'namePeople'> {}
 
 export const serverModule = {
-  auditActions: ['audit.exported'],
+  auditActions: ['audit.exported', 'audit.purged'],
+  auditEntities: ['audit'],
   start: (deps: AuditDeps) => ({
     handlers: handlersOf(contractModule.operations, { audit: createAuditHandlers(deps) }),
     rawRoutes: createAuditRawRoutes(deps),

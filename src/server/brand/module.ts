@@ -22,6 +22,7 @@ async function open({ db, settings, siteUrl }: Pick<StartDeps, 'db' | 'settings'
 export const serverModule = {
   permissions: { 'super-admin': ['brand:admin'] },
   auditActions: ['brand.fields-changed'],
+  auditEntities: ['brand'],
   open,
   start: (deps: BrandDeps) => ({
     handlers: handlersOf(contractModule.operations, { brand: createBrandHandlers(deps) }),

@@ -13,6 +13,7 @@ import { countOpenChallenges } from './waiting.store.ts'
 
 export const serverModule = {
   auditActions: ['remark.retried'],
+  auditEntities: ['key-decision'],
   publishes: [challengeDecided],
   notifications: challengeNotifications,
   counters: async (db) => ({ challenges: { open: await countOpenChallenges(db) } }),

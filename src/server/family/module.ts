@@ -15,6 +15,18 @@ import { createFamilyRetention } from './retention.store.ts'
 const isLimited = async (db: Db, personId: number) => (await findGuardianLimits(db, personId)).limited
 
 export const serverModule = {
+  auditActions: [
+    'child.changed',
+    'minor.opened',
+    'minors.listed',
+    'consent.given',
+    'consent.withdrawn',
+    'parent-link.requested',
+    'parent-link.verified',
+    'parent-link.rejected',
+    'parent-link.revoked',
+  ],
+  auditEntities: ['parent-link', 'list'],
   publishes: Object.values(linkEvents),
   notifications: familyNotifications,
   personalData: { phase: 'person', create: ({ db }: Pick<StartDeps, 'db'>) => createFamilyPersonalData(db) },

@@ -54,6 +54,13 @@ async function lockNamed(tx: Tx, { token, id }: LinkReference, caller: Caller): 
   return requireAnswerable(id === undefined ? undefined : await links.lockLink(tx, { id }), caller)
 }
 
+const moveActions: Readonly<Record<LinkStatus, string>> = {
+  requested: 'parent-link.requested',
+  verified: 'parent-link.verified',
+  rejected: 'parent-link.rejected',
+  revoked: 'parent-link.revoked',
+}
+
 async function recordMove(
   tx: Tx,
   caller: Caller,
@@ -65,7 +72,7 @@ async function recordMove(
   await publishLinkChange(tx, link, { to: move.after, mover, occasion: caller.requestId })
   await recordAudit(tx, {
     actor: actorOf(caller),
-    action: `parent-link.${move.after}`,
+    action: moveActions[move.after],
     entity: 'parent-link',
     entityId: link.id,
     before: move.before === undefined ? null : { status: move.before },

@@ -50,6 +50,19 @@ function open({ db, settings, streams }: OpenDeps) {
 }
 
 export const serverModule = {
+  auditActions: [
+    'person.email-changed',
+    'person.reset-link-made',
+    'person.restored',
+    'person.payroll-pii-changed',
+    'line.bound',
+    'line.unbound',
+    'second-factor.on',
+    'second-factor.off',
+    'second-factor.reset',
+    'second-factor.codes',
+  ],
+  auditEntities: ['person'],
   publishes: Object.values(events),
   notifications: identityNotifications,
   counters: async (db) => ({ people: await countPeople(db) }),

@@ -1,21 +1,11 @@
-/** What a role may do where the gate asks for a permission by name. */
-const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
-  'super-admin': [
-    'exam:write',
-    'account:admin',
-    'attempt:admin',
-    'brand:admin',
-    'feedback:admin',
-    'notice:admin',
-    'privacy:admin',
-    'system:admin',
-  ],
-}
+import { permissionsByRole } from './permissions.gen.ts'
 
-/** `payroll`: a super-admin whom another one lets see payout data in full. */
+const listPermissions = (role: string) => permissionsByRole[role] ?? []
+
+/** `payroll`: of a super-admin to whom another one has given what `payroll-access` may do, which is no role. */
 export function permissionsOf(roles: readonly string[], { payroll = false }: { payroll?: boolean } = {}): ReadonlySet<string> {
-  const extra = payroll && roles.includes('super-admin') ? ['account:payroll-pii'] : []
-  return new Set([...roles.flatMap((role) => permissionsByRole[role] ?? []), ...extra])
+  const held = payroll && roles.includes('super-admin') ? [...roles, 'payroll-access'] : roles
+  return new Set(held.flatMap(listPermissions))
 }
 
 const hour = 3600

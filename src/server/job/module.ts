@@ -6,5 +6,6 @@ import { createJobHandlers } from './job.handlers.ts'
 export const serverModule = {
   permissions: { 'super-admin': ['system:admin'] },
   auditActions: ['job.retried', 'job.discarded'],
+  auditEntities: ['job'],
   start: ({ db }: Pick<StartDeps, 'db'>) => ({ handlers: handlersOf(contractModule.operations, { job: createJobHandlers({ db }) }) }),
 } satisfies ServerModule

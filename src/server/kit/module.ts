@@ -64,9 +64,12 @@ export interface ModuleParts {
  * parameter what they need: of `StartDeps`, of ports of any module, and of what a module has opened. What nobody provides does not compile.
  */
 export interface ServerModule {
-  /** Permissions by the role that has them, where endpoints name a permission as their access. */
+  /** Permissions by the role that has them, where operations name a permission as their access. */
   readonly permissions?: Readonly<Record<string, readonly `${string}:${string}`[]>>
-  /** What the module records in the audit log, and what that is about. */
+  /**
+   * What is recorded in the audit log, and what that is about: declared by the lowest module that records it, for itself and those above. Each
+   * has a sentence, or a name, in the words `audit-log` of the web module.
+   */
   readonly auditActions?: readonly string[]
   readonly auditEntities?: readonly string[]
   /** Events that the module publishes. */

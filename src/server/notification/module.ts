@@ -27,6 +27,7 @@ async function open({ db, notificationRules, listLiveTokens }: OpenDeps): Promis
 export const serverModule = {
   permissions: { 'super-admin': ['notice:admin'] },
   auditActions: ['mail.hastened', 'fact.hastened'],
+  auditEntities: ['mail', 'fact'],
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createNoticePersonalData(db) },
   open,
   start: (deps: OpenDeps & NotifyDeps & { readonly streams: NoticeStreams }) => ({

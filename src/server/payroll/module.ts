@@ -8,7 +8,7 @@ import { createPayoutHandlers } from './payout.handlers.ts'
 import { createPayrollPersonalData } from './personal-data.store.ts'
 
 export const serverModule = {
-  // Of a super-admin whom another one lets see payout data in full.
+  // No role: a super-admin whom another one lets see payout data in full.
   permissions: { 'payroll-access': ['account:payroll-pii'] },
   auditActions: ['billing-info.replaced', 'billing-info.revealed'],
   sealedTables: [sealedBillingInfo],

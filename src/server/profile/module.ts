@@ -6,6 +6,8 @@ import { createTeacherHandlers } from './teacher.handlers.ts'
 import type { TeacherContext } from './teacher.service.ts'
 
 export const serverModule = {
+  auditActions: ['person.bound', 'teacher-profile.changed', 'instructor-code.issued', 'instructor-code.revoked'],
+  auditEntities: ['instructor-code'],
   personalData: { phase: 'person', create: ({ db }: Pick<StartDeps, 'db'>) => createProfilePersonalData(db) },
   start: (deps: TeacherContext) => ({ handlers: handlersOf(contractModule.operations, { teacher: createTeacherHandlers(deps) }) }),
 } satisfies ServerModule

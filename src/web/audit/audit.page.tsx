@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
+import { auditWordFiles } from './audit-words.ts'
 import { Audit } from './audit.tsx'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),
-  loader: () => loadWords('audit', 'account/people', 'profile', 'payroll', 'brand/admin'),
+  loader: () => loadWords(...auditWordFiles, 'audit', 'account/people', 'profile', 'payroll', 'brand/admin'),
   component: AuditPage,
 })
 

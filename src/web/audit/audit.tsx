@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { auditEntities } from '#contract/audit/audit-entities.ts'
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { CsvButton } from '#web/kit/list/csv-button.tsx'
 import { api } from '#web/kit/api/api.ts'
@@ -17,6 +16,7 @@ import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './audit.css'
+import { type AuditWords, entities, useAuditWords } from './audit-words.ts'
 import { auditQuery } from './audit-queries.ts'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 import { Changes } from './changes.tsx'
@@ -30,6 +30,7 @@ interface AuditProps {
 /** Who did what to whom, in sentences. */
 export function Audit({ filter, onFilter }: AuditProps) {
   const t = useTranslation('audit')
+  const words = useAuditWords()
   const events = useQuery(auditQuery(filter))
   usePageTitle(t('title'))
   const { page: _page, ...narrowing } = filter
@@ -45,7 +46,7 @@ export function Audit({ filter, onFilter }: AuditProps) {
           <ChainCheck />
         </div>
       </div>
-      <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />
+      <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} words={words} />
       <PagedList
         query={events}
         sentences={{
@@ -55,7 +56,7 @@ export function Audit({ filter, onFilter }: AuditProps) {
           noneFits: [t('none_fit_title'), t('none_fit')],
           clear: t('clear'),
         }}
-        row={(event) => <Row key={event.id} event={event} filter={filter} />}
+        row={(event) => <Row key={event.id} event={event} filter={filter} words={words} />}
         narrowed={Object.keys(narrowing).length > 0}
         onClear={() => onFilter({})}
         onPage={(page) => onFilter({ ...filter, page })}
@@ -88,7 +89,7 @@ function ChainCheck() {
   )
 }
 
-function Filters({ filter, onFilter }: AuditProps) {
+function Filters({ filter, onFilter, words }: AuditProps & { readonly words: AuditWords }) {
   const t = useTranslation('audit')
   const [typed, setTyped] = useState({
     actor: filter.actor === undefined ? '' : String(filter.actor),
@@ -113,7 +114,7 @@ function Filters({ filter, onFilter }: AuditProps) {
         value={filter.entity ?? ''}
         onValue={(entity) => find({ entity })}
         placeholder={t('all')}
-        options={auditEntities.map((entity) => ({ value: entity, label: t(`entity_${entity}`) }))}
+        options={entities.map((entity) => ({ value: entity, label: words.formatEntity(entity) }))}
       />
       <TextInput label={t('entity_id')} maxLength={60} value={typed.entity_id} onValue={(entity_id) => type({ entity_id })} />
       <TextInput label={t('from')} type="date" value={typed.from} onValue={(from) => type({ from })} />
@@ -122,7 +123,13 @@ function Filters({ filter, onFilter }: AuditProps) {
   )
 }
 
-function Row({ event, filter }: { readonly event: AuditRow; readonly filter: AuditFilter }) {
+interface RowProps {
+  readonly event: AuditRow
+  readonly filter: AuditFilter
+  readonly words: AuditWords
+}
+
+function Row({ event, filter, words }: RowProps) {
   const t = useTranslation('audit')
   const { minute } = useFormatInstant(null)
   const { actor, subject, reason, address, request_id, chain_number } = event
@@ -130,7 +137,7 @@ function Row({ event, filter }: { readonly event: AuditRow; readonly filter: Aud
     <li className="bs-listrow pp-event">
       <p className="bs-tiny bs-soft">{minute(event.at)}</p>
       <div>
-        <h2 className="bs-listrow-title">{describeEvent(t, event)}</h2>
+        <h2 className="bs-listrow-title">{describeEvent(t, words, event)}</h2>
         {reason !== null && <p className="bs-small">{t('reason', { reason })}</p>}
         <Changes row={event} />
       </div>

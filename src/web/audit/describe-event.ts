@@ -1,8 +1,6 @@
-import { auditActions } from '#contract/audit/audit-actions.ts'
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import type { Translate } from '#web/kit/i18n/words.ts'
-
-const actions: ReadonlySet<string> = new Set(auditActions)
+import type { AuditWords } from './audit-words.ts'
 
 type AuditActor = NonNullable<AuditRow['actor']>
 
@@ -17,11 +15,11 @@ export function describeActor(t: Translate, { actor, address }: Pick<AuditRow, '
   return t(address === null ? 'by_machine' : 'by_visitor')
 }
 
-/** An event in a sentence: "Ada Linden blocked Mei Lin". One that this page does not know tells its own name. */
-export function describeEvent(t: Translate, row: AuditRow): string {
+/** An event in a sentence: "Ada Linden blocked Mei Lin". One that no module declares tells its own name. */
+export function describeEvent(t: Translate, { findAction }: Pick<AuditWords, 'findAction'>, row: AuditRow): string {
   const who = describeActor(t, row)
   const whom = row.subject === null ? t('number', { id: row.entity_id }) : formatPersonName(t, row.subject)
   const isOwn = row.actor !== null && row.subject !== null && row.actor.id === row.subject.id
-  if (!actions.has(row.action)) return t('act_unknown', { who, action: row.action, entity: row.entity, id: row.entity_id })
-  return t(`act_${row.action}`, { who, whom: isOwn ? t('self') : whom, id: row.entity_id })
+  const sentence = findAction(row.action, { who, whom: isOwn ? t('self') : whom, id: row.entity_id })
+  return sentence ?? t('act_unknown', { who, action: row.action, entity: row.entity, id: row.entity_id })
 }

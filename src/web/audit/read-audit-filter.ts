@@ -1,11 +1,11 @@
-import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
+import { entities } from './audit-words.ts'
 
 /** How the log is narrowed; days are in UTC. What is missing is not asked for. */
 export interface AuditFilter {
   readonly page?: number
   readonly actor?: number
-  readonly entity?: (typeof auditEntities)[number]
+  readonly entity?: string
   readonly entity_id?: string
   readonly from?: string
   readonly to?: string
@@ -21,7 +21,7 @@ export function readAuditFilter(given: Readonly<Record<string, unknown>>): Audit
   return dropMissing({
     page: readId(given['page']),
     actor: readId(given['actor']),
-    entity: readOneOf(auditEntities, given['entity']),
+    entity: readOneOf(entities, given['entity']),
     entity_id: readText(given['entity_id'])?.slice(0, 60),
     from: readDay(given['from']),
     to: readDay(given['to']),

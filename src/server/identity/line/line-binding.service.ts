@@ -38,13 +38,15 @@ export async function beginBinding(context: LineContext, caller: Caller): Promis
   return beginJourney(context, { wish: 'bind', personId }, caller)
 }
 
+const changeActions = { bound: 'line.bound', unbound: 'line.unbound' } as const
+
 /** Mails the person and records it; last in its transaction. */
-async function note(context: LineContext, tx: Tx, person: PersonRecord, change: 'bound' | 'unbound', caller: Caller): Promise<void> {
+async function note(context: LineContext, tx: Tx, person: PersonRecord, change: keyof typeof changeActions, caller: Caller): Promise<void> {
   const lang = langOf(person, caller.lang)
   const from = senderFor(context, person)
   const url = `${from.siteUrl}/profile?tab=setting#line`
   await enqueueMail(tx, { to: person.email, lang, from }, writeLineEmail(lang, { site: from.name, name: nameOf(person), url, change }))
-  await recordAudit(tx, { actor: actorOf(caller), action: `line.${change}`, entity: 'person', entityId: person.id })
+  await recordAudit(tx, { actor: actorOf(caller), action: changeActions[change], entity: 'person', entityId: person.id })
 }
 
 /** Binds the LINE account of a person who comes back: from now on it signs them in. One that is somebody else's stays theirs. */

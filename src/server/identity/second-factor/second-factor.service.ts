@@ -80,7 +80,13 @@ async function giveRecoveryCodes(tx: Tx, personId: number): Promise<string[]> {
   return codes
 }
 
-type Change = 'on' | 'off' | 'reset' | 'codes'
+const changeActions = {
+  on: 'second-factor.on',
+  off: 'second-factor.off',
+  reset: 'second-factor.reset',
+  codes: 'second-factor.codes',
+} as const
+type Change = keyof typeof changeActions
 
 async function tell(context: SecondFactorContext, tx: Tx, { person, change }: { person: PersonRecord; change: Change }): Promise<void> {
   const lang = langOf(person, 'en')
@@ -96,7 +102,7 @@ async function note(
   { person, change, caller, reason = null }: { person: PersonRecord; change: Change; caller: Caller; reason?: string | null },
 ): Promise<void> {
   await tell(context, tx, { person, change })
-  const action = `second-factor.${change}`
+  const action = changeActions[change]
   await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: person.id, reason })
 }
 

@@ -91,3 +91,10 @@ export function useTranslation(name: string): Translate {
     return (key, fillings) => translate(key, { ...fillings })
   }, [lang, name])
 }
+
+/** The words of several files, for what is written by many modules: each word is asked for with the name of its file. */
+export function useTranslations(names: readonly string[]): (name: string, ...word: Parameters<Translate>) => string {
+  const lang = useLang()
+  for (const name of names) use(openFile(name, lang))
+  return (name, key, fillings) => i18next.getFixedT(localeTag[lang], name)(key, { ...fillings })
+}

@@ -1,0 +1,108 @@
+// Written by `npm run joins` from the modules of src/server. Do not edit.
+/** What is recorded in the audit log, by the module that declares it and has a sentence for it. */
+export const auditActions = {
+  'identity': [
+    'person.email-changed',
+    'person.reset-link-made',
+    'person.restored',
+    'person.payroll-pii-changed',
+    'line.bound',
+    'line.unbound',
+    'second-factor.on',
+    'second-factor.off',
+    'second-factor.reset',
+    'second-factor.codes',
+  ],
+  'profile': [
+    'person.bound',
+    'teacher-profile.changed',
+    'instructor-code.issued',
+    'instructor-code.revoked',
+  ],
+  'family': [
+    'child.changed',
+    'minor.opened',
+    'minors.listed',
+    'consent.given',
+    'consent.withdrawn',
+    'parent-link.requested',
+    'parent-link.verified',
+    'parent-link.rejected',
+    'parent-link.revoked',
+  ],
+  'account': [
+    'person.created',
+    'person.changed',
+    'person.blocked',
+    'person.unblocked',
+    'person.roles-changed',
+    'person.closing',
+    'student-profile.changed',
+    'people.exported',
+  ],
+  'plan': [
+    'membership.given',
+    'membership.removed',
+  ],
+  'challenge': [
+    'remark.retried',
+  ],
+  'payroll': [
+    'billing-info.replaced',
+    'billing-info.revealed',
+  ],
+  'audit': [
+    'audit.exported',
+    'audit.purged',
+  ],
+  'brand': [
+    'brand.fields-changed',
+  ],
+  'job': [
+    'job.retried',
+    'job.discarded',
+  ],
+  'notification': [
+    'mail.hastened',
+    'fact.hastened',
+  ],
+  'privacy': [
+    'privacy.export-asked',
+    'privacy.export-opened',
+    'privacy.erase-now',
+    'person.erased',
+  ],
+} as const
+
+/** What the events of the audit log are about, in the order of the filter, by the module that declares it and has a name for it. */
+export const auditEntities = {
+  'identity': [
+    'person',
+  ],
+  'profile': [
+    'instructor-code',
+  ],
+  'family': [
+    'parent-link',
+    'list',
+  ],
+  'account': [
+    'people',
+  ],
+  'challenge': [
+    'key-decision',
+  ],
+  'audit': [
+    'audit',
+  ],
+  'brand': [
+    'brand',
+  ],
+  'job': [
+    'job',
+  ],
+  'notification': [
+    'mail',
+    'fact',
+  ],
+} as const

@@ -1,0 +1,40 @@
+import { auditActions, auditEntities } from '#contract/audit/audit-log.gen.ts'
+import { type Fillings, useTranslations } from '#web/kit/i18n/words.ts'
+
+/** By the module that declares them, in whose `audit-log` words they are named. */
+type Declared = Readonly<Record<string, readonly string[]>>
+
+/** Actions and entities, with the name of the word file of each. */
+function listByFile(declared: Declared): Map<string, string> {
+  return new Map(Object.entries(declared).flatMap(([module, own]) => own.map((name) => [name, `${module}/audit-log`] as const)))
+}
+
+const actionFiles = listByFile(auditActions)
+const entityFiles = listByFile(auditEntities)
+
+/** What the events of the log can be about, in the order of the filter. */
+export const entities: readonly string[] = [...entityFiles.keys()]
+
+/** The word files in which modules name what they record. */
+export const auditWordFiles: readonly string[] = [...new Set([...actionFiles.values(), ...entityFiles.values()])]
+
+export interface AuditWords {
+  /** A sentence for an action, undefined for one that no module declares. */
+  readonly findAction: (action: string, fillings: Fillings) => string | undefined
+  readonly formatEntity: (entity: string) => string
+}
+
+/** What the modules say of what they record. */
+export function useAuditWords(): AuditWords {
+  const translate = useTranslations(auditWordFiles)
+  return {
+    findAction: (action, fillings) => {
+      const file = actionFiles.get(action)
+      return file === undefined ? undefined : translate(file, `act_${action}`, fillings)
+    },
+    formatEntity: (entity) => {
+      const file = entityFiles.get(entity)
+      return file === undefined ? entity : translate(file, `entity_${entity}`)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ServerModule } from '#server/kit/module.ts'
+import { layers } from '#rooms'
+import { joinHead, type Named } from './import-modules.ts'
+
+type NamedModule = Named<ServerModule>
+
+const head = joinHead('src/server')
+
+/** Refuses what two modules declare: one of the two would decide about it, and nobody knows which. */
+function checkOnce(what: string, names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`${what} ${twice} is declared by two modules`)
+}
+
+const quote = (name: string) => `'${name}'`
+
+/** `{ plan: ['a', 'b'] }`, each list on a line of its own and each entry too. */
+function toLists(lists: ReadonlyMap<string, readonly string[]>): string {
+  const entries = [...lists].map(([name, own]) => `  ${quote(name)}: [\n${own.map((entry) => `    ${quote(entry)},\n`).join('')}  ],\n`)
+  return `{\n${entries.join('')}}`
+}
+
+/** What people do comes first, and what the product does for itself last. */
+function peopleFirst(modules: readonly NamedModule[]): NamedModule[] {
+  const ofPlatform = new Set(Object.keys(layers['platform'] ?? {}))
+  return [...modules.filter(({ module }) => !ofPlatform.has(module)), ...modules.filter(({ module }) => ofPlatform.has(module))]
+}
+
+function joinPermissions(modules: readonly NamedModule[]): string {
+  const declared = modules.flatMap(({ permissions = {} }) => Object.entries(permissions))
+  checkOnce(
+    'the permission',
+    declared.flatMap(([, own]) => own),
+  )
+  const byHolder = Map.groupBy(declared, ([holder]) => holder)
+  const lists = new Map([...byHolder].map(([holder, own]) => [holder, own.flatMap(([, permissions]) => permissions)]))
+  return [
+    head,
+    '/** What a role may do where an operation names a permission as its access. */\n',
+    `export const permissionsByRole: Readonly<Record<string, readonly string[]>> = ${toLists(lists)}\n`,
+  ].join('')
+}
+
+/** What the modules declare of one kind, by the module. */
+function listDeclared(modules: readonly NamedModule[], field: 'auditActions' | 'auditEntities'): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map(modules.map((module) => [module.module, module[field] ?? []] as const).filter(([, own]) => own.length > 0))
+  checkOnce('of the audit log,', [...lists.values()].flat())
+  return lists
+}
+
+function joinAuditLog(modules: readonly NamedModule[]): string {
+  const ordered = peopleFirst(modules)
+  return [
+    head,
+    '/** What is recorded in the audit log, by the module that declares it and has a sentence for it. */\n',
+    `export const auditActions = ${toLists(listDeclared(ordered, 'auditActions'))} as const\n\n`,
+    '/** What the events of the audit log are about, in the order of the filter, by the module that declares it and has a name for it. */\n',
+    `export const auditEntities = ${toLists(listDeclared(ordered, 'auditEntities'))} as const\n`,
+  ].join('')
+}
+
+/** The files of what the server modules declare, by their paths from the root, with what they have to hold. The modules themselves import them. */
+export function joinDeclared(modules: readonly NamedModule[]): ReadonlyMap<string, string> {
+  return new Map([
+    ['src/contract/audit/audit-log.gen.ts', joinAuditLog(modules)],
+    ['src/server/identity/permissions.gen.ts', joinPermissions(modules)],
+  ])
+}
