@@ -44,6 +44,7 @@ export const contract = {
   examStaff: exam.operations.examStaff,
   attempt: { ...attempt.operations.attempt, ...recording.operations.attempt, ...result.operations.attempt },
   testList: result.operations.testList,
+  home: result.operations.home,
   childResult: result.operations.childResult,
   testStatistics: result.operations.testStatistics,
   challenge: challenge.operations.challenge,

@@ -1,5 +1,6 @@
 import type { ContractModule } from '#contract/kit/module.ts'
 import { attemptResultContract } from './result.contract.ts'
+import { homeContract } from './home.contract.ts'
 import { testListContract } from './test-list.contract.ts'
 import { childResultContract } from './child-result.contract.ts'
 import { testStatisticsContract } from './test-statistics.contract.ts'
@@ -8,6 +9,7 @@ export const contractModule = {
   operations: {
     attempt: attemptResultContract,
     testList: testListContract,
+    home: homeContract,
     childResult: childResultContract,
     testStatistics: testStatisticsContract,
   },

@@ -54,7 +54,7 @@ export interface HistoryFilter {
   readonly skill?: Skill | undefined
   readonly mode?: Mode | undefined
   readonly test_id?: number | undefined
-  readonly only?: 'ended' | undefined
+  readonly only?: 'ended' | 'open' | undefined
   readonly q?: string | undefined
   /** Previews instead of what the person has taken as a candidate. */
   readonly previews?: boolean
@@ -72,6 +72,7 @@ function matching({ personId, product, scope, skill, mode, test_id, only, q, pre
   if (ids !== undefined) conditions.push(sql`a.id = any(${ids}::bigint[])`)
   if (test_id !== undefined) conditions.push(sql`a.test_id = ${test_id}`)
   if (only === 'ended') conditions.push(sql`(a.submitted_at is not null or a.status = 'voided')`)
+  if (only === 'open') conditions.push(sql`a.is_open`)
   if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
   return sql.join(conditions, sql` and `)
 }

@@ -1,4 +1,4 @@
-import type { BandPoint, ResultAnalysis } from '#contract/result/analysis.ts'
+import type { BandPoint, ResultAnalysis, TypeTally } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
@@ -76,22 +76,35 @@ function tallySingleAnswers(
   })
 }
 
+/** Marks by question type in the newest attempts of one mode; no time is told. */
+export async function tallyRecentTypes(db: Db, filter: ResultOwner & { readonly mode: Mode; readonly most: number }): Promise<TypeTally[]> {
+  const sections = await joinKeys(db, await listAnalysed(db, filter))
+  return tallyTypes(sections.map((section) => ({ ...section, seconds: new Map() })))
+}
+
+/** Joins each section with its key. */
+async function joinKeys(db: Db, rows: readonly AnalysedRow[]): Promise<(AnalysedRow & { readonly key: AnswerKey })[]> {
+  const keys = new Map<string, AnswerKey>()
+  const joined: (AnalysedRow & { readonly key: AnswerKey })[] = []
+  for (const row of rows) {
+    const name = `${row.revision} ${row.skill}`
+    const key = keys.get(name) ?? (await getKeyInForce(db, row.revision, row.skill)).answerKey
+    keys.set(name, key)
+    joined.push({ ...row, key })
+  }
+  return joined
+}
+
 /** Joins each section with its key and with what the log says of it. */
 async function readLogs(db: Db, rows: readonly AnalysedRow[]): Promise<AnalysedSection[]> {
   const ids = [...new Set(rows.map(({ attempt_id }) => attempt_id))]
   const [effort, earlier] = await Promise.all([listEffort(db, ids), listEarlierAnswers(db, ids)])
   const ofSection = ({ attempt_id, skill }: { attempt_id: number; skill: string }) => `${attempt_id} ${skill}`
   const [effortOf, earlierOf] = [Map.groupBy(effort, ofSection), Map.groupBy(earlier, ofSection)]
-  const sections: AnalysedSection[] = []
-  const keys = new Map<string, AnswerKey>()
-  for (const row of rows) {
-    const name = `${row.revision} ${row.skill}`
-    const key = keys.get(name) ?? (await getKeyInForce(db, row.revision, row.skill)).answerKey
-    keys.set(name, key)
+  return (await joinKeys(db, rows)).map((row) => {
     const seconds = new Map(effortOf.get(ofSection(row))?.map((each) => [each.question, each.seconds]))
-    sections.push({ ...row, key, seconds, changes: findChanges(key, row, earlierOf.get(ofSection(row)) ?? []) })
-  }
-  return sections
+    return { ...row, seconds, changes: findChanges(row.key, row, earlierOf.get(ofSection(row)) ?? []) }
+  })
 }
 
 /** A quick mock gives a range for practice and a part no band at all: neither stands in a line with others. */

@@ -18,7 +18,7 @@ const maxExamples = 3
 const maxGivenAway = 5
 
 /** Marks and time by skill and question type, in the order in which they were met. */
-export function tallyTypes(sections: readonly AnalysedSection[]): TypeTally[] {
+export function tallyTypes(sections: readonly Pick<AnalysedSection, 'skill' | 'key' | 'marks' | 'seconds'>[]): TypeTally[] {
   const rows = new Map<string, { tally: Omit<TypeTally, 'median_seconds'>; times: number[] }>()
   for (const { skill, key, marks, seconds } of sections) {
     for (const { question, type } of keyEntriesOf(key)) {

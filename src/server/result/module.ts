@@ -6,6 +6,7 @@ import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createChildResultHandlers } from './child-result.handlers.ts'
 import { createResultPart, listRightAnswers } from './personal-data.store.ts'
+import { createHomeHandlers } from './progress/home.handlers.ts'
 import { createTestListHandlers } from './progress/test-list.handlers.ts'
 import { createResultHandlers } from './result.handlers.ts'
 import { resultNotifications } from './result.notifications.ts'
@@ -23,6 +24,7 @@ function start({ db, access, senderOf }: ResultStartDeps) {
     handlers: handlersOf(contractModule.operations, {
       attempt: createResultHandlers({ db, access }),
       testList: createTestListHandlers({ db }),
+      home: createHomeHandlers({ db }),
       childResult: createChildResultHandlers({ db, access }),
       testStatistics: createTestStatisticsHandlers({ db }),
     }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SectionResult } from '#contract/result/result.ts'
 import type { Mark } from '#contract/content/mark.ts'
-import { findWeakest, groupNearMisses, sortByWeakness } from './by-weakness.ts'
+import { sortByWeakness } from '#contract/result/advice.ts'
+import { findWeakest, groupNearMisses } from './by-weakness.ts'
 
 type TypeRow = SectionResult['by_type'][number]
 

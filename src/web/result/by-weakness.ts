@@ -1,22 +1,8 @@
+import { sortByWeakness } from '#contract/result/advice.ts'
 import { type Mark, type MarkReason, nearMissReasons } from '#contract/content/mark.ts'
 
-/** Marks of one question type. */
-interface TypeMarks {
-  readonly correct: number
-  readonly total: number
-}
-
-export function toShare({ correct, total }: TypeMarks): number {
-  return total === 0 ? 0 : correct / total
-}
-
-/** The lowest share first; of two that are equally low, the one that cost more marks. */
-export function sortByWeakness<Row extends TypeMarks>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => toShare(one) - toShare(other) || other.total - other.correct - (one.total - one.correct))
-}
-
 /** The type to practise first; null when no mark was lost. */
-export function findWeakest<Row extends TypeMarks>(rows: readonly Row[]): Row | null {
+export function findWeakest<Row extends { readonly correct: number; readonly total: number }>(rows: readonly Row[]): Row | null {
   return sortByWeakness(rows).find(({ correct, total }) => correct < total) ?? null
 }
 

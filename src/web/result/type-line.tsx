@@ -1,7 +1,7 @@
 import type { GroupType } from '#contract/content/group-type.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { toShare } from './by-weakness.ts'
+import { toShare } from '#contract/result/advice.ts'
 
 /** The columns of a table by question type; `time` names the last, where any time was measured. */
 export function TypeTableHead({ time }: { readonly time: string | null }) {

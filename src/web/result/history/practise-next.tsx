@@ -1,9 +1,9 @@
+import { findAdvice } from '#contract/result/advice.ts'
 import type { TypeTally } from '#contract/result/analysis.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { findAdvice } from './advice.ts'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 
 interface PractiseNextProps {

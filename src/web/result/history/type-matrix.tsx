@@ -1,6 +1,6 @@
 import type { TypeTally } from '#contract/result/analysis.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { sortByWeakness } from '#web/result/by-weakness.ts'
+import { sortByWeakness } from '#contract/result/advice.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 

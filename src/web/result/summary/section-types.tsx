@@ -1,6 +1,6 @@
 import type { SectionResult } from '#contract/result/result.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { sortByWeakness } from '#web/result/by-weakness.ts'
+import { sortByWeakness } from '#contract/result/advice.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
 
 interface SectionTypesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TypeTally } from '#contract/result/analysis.ts'
+import type { TypeTally } from './analysis.ts'
 import type { GroupType } from '#contract/content/group-type.ts'
 import { findAdvice } from './advice.ts'
 
