@@ -30,7 +30,7 @@ lineJourney(
     await page.goto('/ielts')
     await page
       .getByRole('navigation', { name: say('home', 'ways') })
-      .getByRole('link', { name: say('home', 'results') })
+      .getByRole('link', { name: say('home', 'find_teachers') })
       .waitFor()
     expect(await page.getByRole('link', { name: say('home', 'bind_line') }).count()).toBe(0)
 

@@ -1,4 +1,4 @@
-export { countMinutesLeft, findNextSection, hasStarted, isBetween, isOpen } from './attempt-state.ts'
+export { countMinutesLeft, findNextSection, hasStarted, isBetween } from './attempt-state.ts'
 export { ContinueLink } from './continue-link.tsx'
 export { PreviewMark } from './preview-mark.tsx'
 export { type TestFilter, attemptQuery, ownAttemptsQuery, testQuery, testsQuery } from './queries.ts'

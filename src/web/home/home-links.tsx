@@ -6,11 +6,7 @@ import './home-links.css'
 import { hasLine, lineQuery } from '#web/identity/index.ts'
 import { hasRole } from '#web/session/index.ts'
 
-const forAll = [
-  { to: '/ielts/testresults', word: 'results' },
-  { to: '/toefl', word: 'toefl' },
-  { to: '/teachers', word: 'find_teachers' },
-] as const
+const forAll = [{ to: '/teachers', word: 'find_teachers' }] as const
 
 const forAdmins = [
   { to: '/admin', word: 'admin_home' },
@@ -19,12 +15,10 @@ const forAdmins = [
   { to: '/teachers', word: 'find_teachers' },
   { to: '/admin/parent', word: 'find_parents' },
   { to: '/students', search: { role: 'super-admin' }, word: 'find_admins' },
-  { to: '/toefl', word: 'toefl' },
   { to: '/admin/tests', word: 'view_tests' },
-  { to: '/ielts/testresults', word: 'results' },
 ] as const
 
-/** Below the greeting: where the person's role may go. */
+/** Where the person's role may go that the header does not name. */
 export function HomeLinks({ profile }: { readonly profile: Profile }) {
   const t = useTranslation('home')
   const links = hasRole(profile, 'super-admin') ? forAdmins : forAll

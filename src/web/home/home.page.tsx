@@ -2,89 +2,71 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import type { Home as OwnHome } from '#contract/result/home.contract.ts'
 import { FamilyNote } from '#web/family/index.ts'
 import { LazyHomeLinks } from './lazy-home-links.ts'
 import { LazyRefusedAddressNote, LazyUnverifiedNote } from '#web/identity/index.ts'
 import { hasRole, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
-import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import {
-  findNextSection,
-  isBetween,
-  isOpen,
-  ownAttemptsQuery,
-  type TestFilter,
-  readFilter,
-  TestFilters,
-  TestList,
-} from '#web/exam/index.ts'
-import { FirstTestCard } from './first-test-card.tsx'
+import { loadWords, type Translate, useTranslation } from '#web/kit/i18n/words.ts'
+import { findNextSection, isBetween, type TestFilter, readFilter, TestFilters, TestList, testsQuery } from '#web/exam/index.ts'
 import './home.css'
 import { homeCardWords } from './home-cards.gen.ts'
-import { HomeCards } from './home-cards.tsx'
-import { OpenAttemptCard } from './open-attempt-card.tsx'
+import { homeQuery } from './home-query.ts'
+import { Today } from './today.tsx'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { toPartOfDay } from '#web/kit/format/part-of-day.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 
 export const Route = createFileRoute('/ielts/')({
   validateSearch: readFilter,
-  loader: () => loadWords('exam', ...homeCardWords),
+  loader: () => loadWords('exam', 'home', ...homeCardWords),
   component: Home,
 })
-
-const none: readonly AttemptSummary[] = []
 
 function Home() {
   const t = useTranslation('exam')
   const signedIn = useSignedIn()
-  const filter = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const own = useQuery({ ...ownAttemptsQuery, enabled: signedIn })
-  const attempts = signedIn ? (own.data?.data ?? none) : none
-  const open = attempts.filter(isOpen)
-  const clockOffsetMs = own.data === undefined ? 0 : Date.parse(own.data.server_now) - own.dataUpdatedAt
-  const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
+  const own = useQuery({ ...homeQuery, enabled: signedIn })
+  const home = signedIn ? own.data : undefined
+  const isLearner = isCandidate(useProfile())
+  const clockOffsetMs = home === undefined ? 0 : Date.parse(home.server_now) - own.dataUpdatedAt
   usePageTitle(t('practice'))
   return (
     <main className="bs-wrap pr-home">
-      <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      {signedIn && <OwnCards attempts={own.data?.data} clockOffsetMs={clockOffsetMs} busy={own.isPending} />}
+      <div className="bs-pagehead">{signedIn ? <Greeting open={home?.open ?? null} known={!own.isPending} /> : <VisitorHead />}</div>
       <Unverified />
+      {signedIn && <Today home={home} clockOffsetMs={clockOffsetMs} state={own.status} isCandidate={isLearner} />}
       <Family />
-      {own.isError && signedIn && <Note icon="alert">{t('open_also_failed')}</Note>}
-      <section aria-labelledby="pr-tests">
-        <h2 className="bs-sr" id="pr-tests">
-          {t('tests')}
-        </h2>
-        <TestFilters filter={filter} onFilter={setFilter} signedIn={signedIn} />
-        <TestList filter={filter} onFilter={setFilter} signedIn={signedIn} />
-      </section>
+      <Tests signedIn={signedIn} />
+      {signedIn && isLearner && <Links />}
     </main>
   )
 }
 
-interface OwnCardsProps {
-  readonly attempts: readonly AttemptSummary[] | undefined
-  readonly clockOffsetMs: number
-  readonly busy: boolean
+/** The list of tests; it can be narrowed once it has more than fit on one page. */
+function Tests({ signedIn }: { readonly signedIn: boolean }) {
+  const t = useTranslation('exam')
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
+  const tests = useQuery(testsQuery(filter))
+  const narrows = Object.keys(filter).length > 0 || (tests.data?.meta.last_page ?? 1) > 1
+  return (
+    <section aria-labelledby="pr-tests">
+      <h2 className="pr-tests-title" id="pr-tests">
+        {t('tests')}
+      </h2>
+      {narrows && <TestFilters filter={filter} onFilter={setFilter} signedIn={signedIn} />}
+      <TestList filter={filter} onFilter={setFilter} signedIn={signedIn} />
+    </section>
+  )
 }
 
-/** The open attempt or the first step, and the cards of modules; those for students also for whoever has taken a test all the same. */
-function OwnCards({ attempts, clockOffsetMs, busy }: OwnCardsProps) {
-  const candidate = isCandidate(useProfile())
-  const [open, ...others] = (attempts ?? none).filter(isOpen)
-  const isNew = attempts?.length === 0
-  return (
-    <div className="pr-duo" aria-busy={busy}>
-      {candidate && busy && <div className="pr-duo-wait" />}
-      {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} clockOffsetMs={clockOffsetMs} />}
-      {candidate && isNew && <FirstTestCard />}
-      <HomeCards student={candidate || (attempts?.length ?? 0) > 0} />
-    </div>
-  )
+function Links() {
+  const profile = useProfile()
+  return <Suspense fallback={<div className="pr-links" />}>{profile !== null && <LazyHomeLinks profile={profile} />}</Suspense>
 }
 
 /** Whether tests are for them: for all but staff, teachers and parents who are not students too. */
@@ -127,8 +109,8 @@ function VisitorHead() {
 }
 
 interface GreetingProps {
-  readonly open: AttemptSummary | undefined
-  /** False while the open attempts are still being looked up: then nothing is said that may be taken back. */
+  readonly open: OwnHome['open']
+  /** False while the open attempt is still being looked up: then nothing is said that may be taken back. */
   readonly known: boolean
 }
 
@@ -136,19 +118,21 @@ function Greeting({ open, known }: GreetingProps) {
   const t = useTranslation('exam')
   const profile = useProfile()
   const now = useNow()
-  const lead =
-    open === undefined
-      ? t(isCandidate(profile) ? 'lead_none' : 'lead_others')
-      : t(isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
-          section: t(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`),
-          test: open.test_title,
-        })
+  const { date } = useFormatInstant(profile?.timezone ?? null)
+  const isLearner = isCandidate(profile)
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
+  const lead = open !== null ? describeOpen(t, open) : isLearner ? date(new Date(now).toISOString()) : t('lead_others')
   return (
     <>
       <h1>{profile === null ? t(`${greet}_nameless`) : t(greet, { name: toDisplayName(profile) })}</h1>
       <p>{known ? lead : '\u00a0'}</p>
-      <Suspense fallback={<div className="pr-links" />}>{profile !== null && <LazyHomeLinks profile={profile} />}</Suspense>
+      {!isLearner && <Links />}
     </>
   )
+}
+
+function describeOpen(t: Translate, open: NonNullable<OwnHome['open']>): string {
+  const section = t(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`)
+  const word = isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open'
+  return t(word, { section, test: open.test_title })
 }

@@ -1,6 +1,7 @@
 import { Note } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SendAgain } from '#web/identity/link/send-again.tsx'
+import './unverified-note.css'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Asks to verify the address, with one press for another mail. */
@@ -8,9 +9,9 @@ export function UnverifiedNote({ email }: { readonly email: string }) {
   const t = useTranslation('identity/password')
   return (
     <Note icon="mail">
-      <div className="bs-stack">
+      <div className="id-note-line">
         <p>{t('unverified', { email })}</p>
-        <SendAgain label={t('send_again')} sent={t('verify_sent')} send={() => sendVerifyMail()} />
+        <SendAgain size="dense" label={t('send_again')} sent={t('verify_sent')} send={() => sendVerifyMail()} />
       </div>
     </Note>
   )

@@ -13,10 +13,11 @@ interface SendAgainProps {
   readonly sent: string
   readonly send: () => Promise<void>
   readonly kind?: 'primary' | 'secondary'
+  readonly size?: 'normal' | 'dense'
 }
 
 /** One press, and another mail is on its way; says so, or why not. */
-export function SendAgain({ label, sent, send, kind = 'secondary' }: SendAgainProps) {
+export function SendAgain({ label, sent, send, kind = 'secondary', size = 'normal' }: SendAgainProps) {
   const submission = useSubmit(noFields)
   const [done, setDone] = useState(false)
   const press = async () => {
@@ -33,7 +34,7 @@ export function SendAgain({ label, sent, send, kind = 'secondary' }: SendAgainPr
           </p>
         )}
       </div>
-      <Button kind={kind} icon="mail" busy={submission.busy} onClick={() => void press()}>
+      <Button kind={kind} size={size} icon="mail" busy={submission.busy} onClick={() => void press()}>
         {label}
       </Button>
     </div>

@@ -9,12 +9,13 @@ function formatInstant(instant: string, tag: string, options: Intl.DateTimeForma
   }
 }
 
-/** A day, or a minute with its zone, by the reader's calendar; `timeZone` null means the zone of the device. */
-export function useFormatInstant(timeZone: string | null): Readonly<Record<'day' | 'minute', (instant: string) => string>> {
+/** A date of this year, a day, or a minute with its zone, by the reader's calendar; `timeZone` null means the zone of the device. */
+export function useFormatInstant(timeZone: string | null): Readonly<Record<'date' | 'day' | 'minute', (instant: string) => string>> {
   const lang = useLang()
   const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
   const zone = timeZone === null ? {} : { timeZone }
   return {
+    date: (instant) => formatInstant(instant, tag, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),
     day: (instant) => formatInstant(instant, tag, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', ...zone }),
     // Taiwan's form puts the zone in square brackets: read as a gap to be filled.
     minute: (instant) =>

@@ -1,0 +1,51 @@
+import type { LastBand } from '#contract/result/home.contract.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { skills } from '#contract/attempt/read-search.ts'
+import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { findShownBand } from './find-shown-band.ts'
+
+/** The band of the newest whole section of each skill. */
+export function LastBandsCard({ bands }: { readonly bands: readonly LastBand[] }) {
+  const t = useTranslation('home')
+  return (
+    <section className="bs-card pr-bands" aria-labelledby="pr-bands-title">
+      <h2 id="pr-bands-title">{t('bands_title')}</h2>
+      <ul>
+        {skills.map((skill) => (
+          <BandLine key={skill} skill={skill} shown={findShownBand(bands, skill)} />
+        ))}
+      </ul>
+      <p className="bs-tiny bs-mute">{t('bands_note')}</p>
+    </section>
+  )
+}
+
+function BandLine({ skill, shown }: { readonly skill: LastBand['skill']; readonly shown: LastBand | null }) {
+  const t = useTranslation('home')
+  const nouns = useTranslation('exam')
+  const name = nouns(`skill_${skill}`)
+  const isMarked = skill === 'listening' || skill === 'reading'
+  return (
+    <li>
+      <Icon name={skillIcons[skill]} />
+      <span>{name}</span>
+      <BandFigure band={shown?.band ?? null} small />
+      {shown === null ? (
+        <span className="bs-tiny bs-mute pr-bands-none">{t(isMarked ? 'bands_not_taken' : 'bands_none')}</span>
+      ) : (
+        <>
+          <BandRuler
+            band={shown.band}
+            mini
+            label={t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}
+          />
+          <span className="bs-tiny bs-mute" aria-hidden="true">
+            {t(shown.mode === 'strict' ? 'bands_estimated' : 'bands_estimated_practice')}
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
