@@ -59,10 +59,24 @@ function joinAuditLog(modules: readonly NamedModule[]): string {
   ].join('')
 }
 
+/** What people do in the product comes first, and the safety of their account last. */
+function joinNoticeKinds(modules: readonly NamedModule[]): string {
+  const kinds = modules.toReversed().flatMap(({ noticeKinds = {} }) => Object.entries(noticeKinds))
+  const [others, ofSecurity] = [false, true].map((wanted) => kinds.filter(([, { security = false }]) => security === wanted))
+  const names = [...(others ?? []), ...(ofSecurity ?? [])].map(([name]) => name)
+  checkOnce('the kind of notice', names)
+  return [
+    head,
+    '/** What people are told about, in the order in which they choose how. */\n',
+    `export const noticeKinds = [\n${names.map((name) => `  ${quote(name)},\n`).join('')}] as const\n`,
+  ].join('')
+}
+
 /** The files of what the server modules declare, by their paths from the root, with what they have to hold. The modules themselves import them. */
 export function joinDeclared(modules: readonly NamedModule[]): ReadonlyMap<string, string> {
   return new Map([
     ['src/contract/audit/audit-log.gen.ts', joinAuditLog(modules)],
+    ['src/contract/notification/notice-kinds.gen.ts', joinNoticeKinds(modules)],
     ['src/server/identity/permissions.gen.ts', joinPermissions(modules)],
   ])
 }

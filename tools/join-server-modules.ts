@@ -67,6 +67,9 @@ function joinServer(modules: readonly NamedModule[]): string {
     '/** What the manifests of all modules declare together. */\n',
     'export const declared = {\n',
     `  notificationRules: ${toList(listWith(modules, 'notifications').map((name) => `...${name}.notifications`))},\n`,
+    `  noticeKinds: {\n${listWith(modules, 'noticeKinds')
+      .map((name) => `    ...${name}.noticeKinds,\n`)
+      .join('')}  },\n`,
     `  counters: ${toList(listWith(modules, 'counters').map((name) => `${name}.counters`))},\n`,
     `  sealedTables: ${toList(listWith(modules, 'sealedTables').map((name) => `...${name}.sealedTables`))},\n`,
     '}\n\n',

@@ -13,12 +13,19 @@ export async function joinModules(): Promise<ReadonlyMap<string, string>> {
 const root = new URL('../', import.meta.url)
 
 /** Joins that the manifests themselves import: where one is missing, it begins empty. */
-function writeFirst(): void {
-  const file = new URL('src/server/identity/permissions.gen.ts', root)
-  if (!existsSync(file)) writeFileSync(file, 'export const permissionsByRole = {}\n')
+const importedByManifests: ReadonlyArray<readonly [path: string, empty: string]> = [
+  ['src/contract/notification/notice-kinds.gen.ts', 'export const noticeKinds = []\n'],
+  ['src/server/identity/permissions.gen.ts', 'export const permissionsByRole = {}\n'],
+]
+
+function writeMissing(): void {
+  for (const [path, empty] of importedByManifests) {
+    const file = new URL(path, root)
+    if (!existsSync(file)) writeFileSync(file, empty)
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFirst()
+  writeMissing()
   await writeFiles(await joinModules(), root)
 }

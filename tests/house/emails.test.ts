@@ -16,7 +16,8 @@ import { createSenders, openBrandBook, type Sender, type SenderOf } from '#serve
 import * as feedbackEmails from '#server/support/support.emails.ts'
 import { type EmailContent, renderEmail } from '#server/kit/mail/email-template.ts'
 import type { Params } from '#server/notification/notification.store.ts'
-import { formatNotice } from '#server/notification/words.ts'
+import { declared } from '#server/main/modules.gen.ts'
+import { formatNotice } from '#server/notification/notice-words.ts'
 import * as privacyEmails from '#server/privacy/privacy.emails.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { findEnglish } from './english.ts'
@@ -119,7 +120,7 @@ const noticeSamples: Readonly<Record<NoticeKind, readonly Params[]>> = {
 }
 
 function writeNotice(lang: Lang, facts: { readonly kind: NoticeKind; readonly params: Params; readonly url: string }): EmailContent {
-  const { title, text } = formatNotice(facts, { lang, timeZone: 'Asia/Taipei' })
+  const { title, text } = formatNotice(declared.noticeKinds, facts, { lang, timeZone: 'Asia/Taipei' })
   return { subject: title, paragraphs: [text], action: { label: title, url: facts.url } }
 }
 

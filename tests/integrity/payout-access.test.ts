@@ -237,7 +237,7 @@ describe('who may see payout data in full', () => {
     await declareNotifications(db, declared.notificationRules)
     const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
     await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
-    const notifications = createNotificationSubscriber({ ...context(), findAddressee }, declared.notificationRules)
+    const notifications = createNotificationSubscriber({ ...context(), ...declared, findAddressee }, declared.notificationRules)
     await runDueJobs(db, [createSubscriberJobs(notifications)], createLog('silent'))
     for (const { email } of [boss, admin, third]) expect((await mailsTo(email)).join()).toContain('payout')
   })

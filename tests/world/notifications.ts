@@ -15,7 +15,7 @@ const senderOf = () => ({
   siteUrl: 'https://tests.example.org',
 })
 
-const subscriber = createNotificationSubscriber({ senderOf, findAddressee }, declared.notificationRules)
+const subscriber = createNotificationSubscriber({ ...declared, senderOf, findAddressee }, declared.notificationRules)
 
 /** Notifies whom an event concerns, by the rules of all modules. */
 export const notifyOfEvent = (tx: Tx, event: StoredEvent) => handleEvent(subscriber, tx, event)

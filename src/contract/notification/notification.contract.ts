@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { noticeKinds } from './notice-kinds.gen.ts'
 
-/** What people are told of. The last four are about the safety of their account. */
-export const NoticeKind = z.enum([
-  'mark_corrected',
-  'challenge_answered',
-  'attempt_decided',
-  'report_answered',
-  'parent_link',
-  'pro_changed',
-  'export_made',
-  'new_sign_in',
-  'password_changed',
-  'email_changed',
-  'rights_changed',
-])
+/** What people are told about, as the modules declare it. */
+export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const NoticeChannel = z.enum(['in_app', 'mail'])
@@ -47,6 +36,8 @@ const Choice = z.object({ wanted: z.boolean(), locked: z.boolean() })
 
 export const NoticePreference = z.object({
   kind: NoticeKind,
+  /** In the language of the call. */
+  name: z.string(),
   in_app: Choice,
   /** Null: nothing is mailed of this kind. */
   mail: Choice.nullable(),

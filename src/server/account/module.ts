@@ -4,7 +4,7 @@ import type { SiteOf } from '#server/brand/index.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { type AccountDeps, createAccountHandlers, createAccountRawRoutes } from './account.handlers.ts'
-import { accountNotifications } from './account.notifications.ts'
+import { accountNoticeKinds, accountNotifications } from './account.notifications.ts'
 import { blockDemoPeople, type GivePro, seedDemoPeople } from './demo-people.ts'
 import { createLineHandlers } from './line.handlers.ts'
 import type { Memberships } from './memberships.ts'
@@ -52,6 +52,7 @@ export const serverModule = {
   ],
   auditEntities: ['people'],
   publishes: [newDeviceUsed],
+  noticeKinds: accountNoticeKinds,
   notifications: accountNotifications,
   open,
   start,

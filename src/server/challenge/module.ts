@@ -5,7 +5,7 @@ import type { ExamPorts } from '#server/exam/index.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createChallengeHandlers, createChallengeStaffHandlers } from './challenge.handlers.ts'
-import { challengeNotifications } from './challenge.notifications.ts'
+import { challengeNoticeKinds, challengeNotifications } from './challenge.notifications.ts'
 import { recordCarried } from './key-decision.service.ts'
 import { createChallengePersonalData } from './personal-data.store.ts'
 import { createRemarkJobs } from './remark.jobs.ts'
@@ -15,6 +15,7 @@ export const serverModule = {
   auditActions: ['remark.retried'],
   auditEntities: ['key-decision'],
   publishes: [challengeDecided],
+  noticeKinds: challengeNoticeKinds,
   notifications: challengeNotifications,
   counters: async (db) => ({ challenges: { open: await countOpenChallenges(db) } }),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createChallengePersonalData(db) },

@@ -6,7 +6,7 @@ import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import type { SupportPorts } from '#server/support/index.ts'
 import { createFamilyHandlers } from './family.handlers.ts'
-import { familyNotifications } from './family.notifications.ts'
+import { familyNoticeKinds, familyNotifications } from './family.notifications.ts'
 import { findGuardianLimits } from './guardian-limits.service.ts'
 import { endMailedRequests, type FamilyContext, mailWaitingRequests } from './parent-request.service.ts'
 import { createFamilyPersonalData } from './personal-data.store.ts'
@@ -28,6 +28,7 @@ export const serverModule = {
   ],
   auditEntities: ['parent-link', 'list'],
   publishes: Object.values(linkEvents),
+  noticeKinds: familyNoticeKinds,
   notifications: familyNotifications,
   personalData: { phase: 'person', create: ({ db }: Pick<StartDeps, 'db'>) => createFamilyPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createFamilyRetention(db),

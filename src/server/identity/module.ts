@@ -6,7 +6,7 @@ import { handlersOf } from '#server/kit/request/implement.ts'
 import type { NotificationPorts } from '#server/notification/index.ts'
 import type { SupportPorts } from '#server/support/index.ts'
 import { findAddressee, type LinkContext } from './addressee.service.ts'
-import { identityNotifications } from './identity.notifications.ts'
+import { identityNoticeKinds, identityNotifications } from './identity.notifications.ts'
 import { createLinkRequestJobs } from './link/link-request.jobs.ts'
 import type { VerifyContext } from './link/verify.service.ts'
 import { countPeople, namePeople } from './people.store.ts'
@@ -64,6 +64,7 @@ export const serverModule = {
   ],
   auditEntities: ['person'],
   publishes: Object.values(events),
+  noticeKinds: identityNoticeKinds,
   notifications: identityNotifications,
   counters: async (db) => ({ people: await countPeople(db) }),
   sealedTables: [sealedSecrets],

@@ -76,8 +76,8 @@ export interface ServerModule {
   readonly publishes?: readonly DomainEvent[]
   /** What the module does about events; it hears of what is published from the first start on. */
   readonly subscriptions?: readonly Subscription[]
-  /** Kinds of notices, by name, with the ways by which people are told. */
-  readonly noticeKinds?: Readonly<Record<string, object>>
+  /** Kinds of notices, by name: what they say, and how people are told. */
+  readonly noticeKinds?: Readonly<Record<string, { readonly security?: true }>>
   /** Which of the module's events people are notified of, made by `notifyOf`. */
   readonly notifications?: readonly { readonly event: DomainEvent }[]
   readonly counters?: Counter

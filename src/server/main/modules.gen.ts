@@ -47,6 +47,17 @@ export const declared = {
     ...challenge.notifications,
     ...supervision.notifications,
   ],
+  noticeKinds: {
+    ...privacy.noticeKinds,
+    ...support.noticeKinds,
+    ...identity.noticeKinds,
+    ...family.noticeKinds,
+    ...account.noticeKinds,
+    ...plan.noticeKinds,
+    ...result.noticeKinds,
+    ...challenge.noticeKinds,
+    ...supervision.noticeKinds,
+  },
   counters: [
     support.counters,
     identity.counters,

@@ -5,19 +5,19 @@ import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listDeliveries, listUnhandled, retryDelivery, retryUnhandled } from './delivery.service.ts'
 import type { FindAddressee } from './notify.service.ts'
-import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
+import { changePreference, listNotices, listPreferences, markRead, type NoticeDeps } from './notification.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
 const on = implementContract(noticeContract)
 
-export function createNoticeHandlers(deps: { readonly db: Db; readonly findAddressee: FindAddressee }) {
+export function createNoticeHandlers(deps: NoticeDeps & { readonly findAddressee: FindAddressee }) {
   const { db } = deps
   return {
-    list: on.list.handler(({ input, context }) => listNotices(db, input, context)),
+    list: on.list.handler(({ input, context }) => listNotices(deps, input, context)),
     read: on.read.handler(({ input, context }) => markRead(db, input, context)),
-    preferences: on.preferences.handler(({ context }) => listPreferences(db, context)),
-    changePreference: on.changePreference.handler(({ input, context }) => changePreference(db, input, context)),
+    preferences: on.preferences.handler(({ context }) => listPreferences(deps, context)),
+    changePreference: on.changePreference.handler(({ input, context }) => changePreference(deps, input, context)),
     quietHours: on.quietHours.handler(({ context }) => getQuietHours(deps, context)),
     changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(deps, input, context)),
     deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),

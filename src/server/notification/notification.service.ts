@@ -1,19 +1,26 @@
 import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './notification.refusals.ts'
-import { channelSettingOf } from './kinds.ts'
+import { channelSettingOf, type NoticeKinds, type NoticeKindSpec } from './notice-kind.ts'
 import * as store from './notification.store.ts'
-import { type Reader, formatNotice } from './words.ts'
+import { type Reader, formatNotice } from './notice-words.ts'
 
-function toNotice(record: store.NoticeRecord, reader: Reader): Notice {
-  const { id, kind, url, created_at, read_at } = record
-  return { id, kind, ...formatNotice(record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
+export interface NoticeDeps {
+  readonly db: Db
+  /** Those of all modules. */
+  readonly noticeKinds: NoticeKinds
 }
 
-export async function listNotices(db: Db, wanted: PageQuery, caller: Caller) {
+function toNotice(kinds: NoticeKinds, record: store.NoticeRecord, reader: Reader): Notice {
+  const { id, kind, url, created_at, read_at } = record
+  return { id, kind, ...formatNotice(kinds, record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
+}
+
+export async function listNotices({ db, noticeKinds }: NoticeDeps, wanted: PageQuery, caller: Caller) {
   const personId = personOf(caller)
   const { total, rows } = await store.listNotices(db, personId, toPageSlice(wanted))
   const { unread } = await store.readNews(db, personId)
@@ -22,7 +29,7 @@ export async function listNotices(db: Db, wanted: PageQuery, caller: Caller) {
     ...toPage(
       wanted,
       total,
-      rows.map((record) => toNotice(record, reader)),
+      rows.map((record) => toNotice(noticeKinds, record, reader)),
     ),
     unread,
   }
@@ -42,21 +49,25 @@ export async function markRead(db: Db, { ids, all }: Marked, caller: Caller): Pr
   })
 }
 
-/** Of rights over others only those are told who have them. */
-function isForCaller(kind: NoticeKind, { session }: Caller): boolean {
-  return kind !== 'rights_changed' || session?.roles?.includes('super-admin') === true
+/** What few people are ever told about, the others are not asked about. */
+function isForCaller({ onlyFor }: NoticeKindSpec, { session }: Caller): boolean {
+  return onlyFor === undefined || session?.roles?.includes(onlyFor) === true
 }
 
-export async function listPreferences(db: Db, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
+export async function listPreferences(
+  { db, noticeKinds: kinds }: NoticeDeps,
+  caller: Caller,
+): Promise<{ preferences: NoticePreference[] }> {
   const choices = await store.listChoices(db, personOf(caller))
   const open = { wanted: true, locked: true }
   return {
     preferences: NoticeKind.options
-      .filter((kind) => isForCaller(kind, caller))
+      .filter((kind) => isForCaller(kinds[kind], caller))
       .map((kind) => ({
         kind,
-        in_app: channelSettingOf(kind, 'in_app', choices) ?? open,
-        mail: channelSettingOf(kind, 'mail', choices),
+        name: say(caller.lang, kinds[kind].name),
+        in_app: channelSettingOf({ kinds, kind }, 'in_app', choices) ?? open,
+        mail: channelSettingOf({ kinds, kind }, 'mail', choices),
       })),
   }
 }
@@ -68,11 +79,11 @@ interface Change {
 }
 
 /** Refuses what cannot be turned off: notices about the safety of an account, and emails that carry a key. */
-export async function changePreference(db: Db, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
+export async function changePreference(deps: NoticeDeps, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
   const personId = personOf(caller)
-  const standing = channelSettingOf(change.kind, change.channel, new Map())
+  const standing = channelSettingOf({ kinds: deps.noticeKinds, kind: change.kind }, change.channel, new Map())
   if (standing === null) throw refuse.NOT_MAILED()
   if (standing.locked) throw refuse.NOTICE_LOCKED()
-  await inTransaction(db, (tx) => store.putChoice(tx, personId, change))
-  return listPreferences(db, caller)
+  await inTransaction(deps.db, (tx) => store.putChoice(tx, personId, change))
+  return listPreferences(deps, caller)
 }

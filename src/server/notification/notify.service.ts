@@ -5,11 +5,11 @@ import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { declareSubscriptions, type Subscriber, type Subscription } from '#server/kit/event/subscriber.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
-import { habits, channelSettingOf } from './kinds.ts'
+import { channelSettingOf, type NoticeKinds, type NoticeKindSpec } from './notice-kind.ts'
 import type { NotificationRule } from './notification-rule.ts'
 import * as store from './notification.store.ts'
 import { findMailTime } from './quiet-hours.service.ts'
-import { formatNotice } from './words.ts'
+import { formatNotice } from './notice-words.ts'
 
 /** Somebody who may be written to. */
 export interface Addressee {
@@ -27,24 +27,34 @@ export type FindAddressee = (db: Db | Tx, personId: number) => Promise<Addressee
 export interface NotifyDeps {
   readonly senderOf: SenderOf
   readonly findAddressee: FindAddressee
+  /** Those of all modules. */
+  readonly noticeKinds: NoticeKinds
 }
 
 /** Whether a kind that its own module mails is to be mailed to somebody. */
-export async function wantsMail(tx: Tx, personId: number, kind: NoticeKind): Promise<boolean> {
-  return channelSettingOf(kind, 'mail', await store.listChoices(tx, personId))?.wanted ?? false
+export async function wantsMail<K extends string>(
+  tx: Tx,
+  personId: number,
+  named: { readonly kinds: Readonly<Record<K, NoticeKindSpec>>; readonly kind: K },
+): Promise<boolean> {
+  return channelSettingOf(named, 'mail', await store.listChoices(tx, personId))?.wanted ?? false
 }
 
 type Notice = store.NewNotice & { readonly kind: NoticeKind }
 
 /** Kinds that their own modules mail leave here by no mail. What can wait does so while its reader sleeps. */
-async function mailNotice({ senderOf, findAddressee }: NotifyDeps, tx: Tx, { personId, kind, params, url }: Notice): Promise<void> {
-  const { mail, security = false } = habits[kind]
+async function mailNotice(
+  { senderOf, findAddressee, noticeKinds: kinds }: NotifyDeps,
+  tx: Tx,
+  { personId, kind, params, url }: Notice,
+): Promise<void> {
+  const { mail, security = false } = kinds[kind]
   const isOurs = typeof mail === 'string' ? mail === 'always_from_here' : 'if' in mail
-  if (!isOurs || !(await wantsMail(tx, personId, kind))) return
+  if (!isOurs || !(await wantsMail(tx, personId, { kinds, kind }))) return
   const addressee = await findAddressee(tx, personId)
   if (addressee === undefined) return
   const from = senderOf({ brand: addressee.brand })
-  const { title, text } = formatNotice({ kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
+  const { title, text } = formatNotice(kinds, { kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
   // A warning goes to the address of that moment: whoever has taken an account over must not be able to turn it away.
   const whenever = security ? {} : { personId, notBefore: await findMailTime({ findAddressee }, tx, personId) }
   const action = url === null ? {} : { action: { label: title, url: `${from.siteUrl}${url}` } }
@@ -53,7 +63,7 @@ async function mailNotice({ senderOf, findAddressee }: NotifyDeps, tx: Tx, { per
 
 /** Notifies a person by the ways that they want. The same notice again, by its dedupe key, is one. */
 async function notify(deps: NotifyDeps, tx: Tx, notice: Notice): Promise<void> {
-  const inApp = channelSettingOf(notice.kind, 'in_app', await store.listChoices(tx, notice.personId))
+  const inApp = channelSettingOf({ kinds: deps.noticeKinds, kind: notice.kind }, 'in_app', await store.listChoices(tx, notice.personId))
   if (inApp?.wanted === true && !(await store.insertNotice(tx, notice))) return
   await mailNotice(deps, tx, notice)
 }

@@ -7,11 +7,12 @@ import { createMembershipHandlers } from './membership.handlers.ts'
 import { countPro, findMembership, insertPromoGrant, listMemberships, listPro } from './membership.store.ts'
 import { createPlanPersonalData } from './personal-data.store.ts'
 import { createPlanHandlers } from './plan.handlers.ts'
-import { planNotifications } from './plan.notifications.ts'
+import { planNoticeKinds, planNotifications } from './plan.notifications.ts'
 
 export const serverModule = {
   auditActions: ['membership.given', 'membership.removed'],
   publishes: [proChanged],
+  noticeKinds: planNoticeKinds,
   notifications: planNotifications,
   counters: async (db) => ({ people: { pro: await countPro(db) } }),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },

@@ -8,7 +8,7 @@ import { type ArchiveStore, createArchiveStore } from './archive.ts'
 import { createPrivacyPersonalData } from './personal-data.store.ts'
 import { createPrivacyHandlers, createPrivacyRawRoutes } from './privacy.handlers.ts'
 import { createPrivacySchedules, type PrivacyJobs } from './privacy.jobs.ts'
-import { privacyNotifications } from './privacy.notifications.ts'
+import { privacyNoticeKinds, privacyNotifications } from './privacy.notifications.ts'
 import { createRetentionSchedules } from './retention.jobs.ts'
 
 async function open({ db, files, settings }: Pick<StartDeps, 'db' | 'files' | 'settings'>): Promise<{ readonly archives: ArchiveStore }> {
@@ -38,6 +38,7 @@ export const serverModule = {
   permissions: { 'super-admin': ['privacy:admin'] },
   auditActions: ['privacy.export-asked', 'privacy.export-opened', 'privacy.erase-now', 'person.erased'],
   publishes: [exportMade],
+  noticeKinds: privacyNoticeKinds,
   notifications: privacyNotifications,
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPrivacyPersonalData(db) },
   open,

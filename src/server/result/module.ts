@@ -9,7 +9,7 @@ import { createResultPart, listRightAnswers } from './personal-data.store.ts'
 import { createHomeHandlers } from './progress/home.handlers.ts'
 import { createTestListHandlers } from './progress/test-list.handlers.ts'
 import { createResultHandlers } from './result.handlers.ts'
-import { resultNotifications } from './result.notifications.ts'
+import { resultNoticeKinds, resultNotifications } from './result.notifications.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { createResultRawRoutes } from './sheet/sheet.handlers.ts'
 import { createTestStatisticsHandlers } from './statistics/statistics.handlers.ts'
@@ -34,6 +34,7 @@ function start({ db, access, senderOf }: ResultStartDeps) {
 
 export const serverModule = {
   publishes: [sectionRemarked],
+  noticeKinds: resultNoticeKinds,
   notifications: resultNotifications,
   ports: { createResultPart, listRightAnswers, scoreAttempt } satisfies Pick<
     AttemptPorts,

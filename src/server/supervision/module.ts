@@ -6,10 +6,11 @@ import { handlersOf } from '#server/kit/request/implement.ts'
 import { createPreviewHandlers } from './preview.handlers.ts'
 import { createPreviewSchedules } from './preview.service.ts'
 import { createAttemptStaffHandlers } from './staff.handlers.ts'
-import { supervisionNotifications } from './supervision.notifications.ts'
+import { supervisionNoticeKinds, supervisionNotifications } from './supervision.notifications.ts'
 
 export const serverModule = {
   publishes: Object.values(events),
+  noticeKinds: supervisionNoticeKinds,
   notifications: supervisionNotifications,
   start: ({ db, files, access }: Pick<StartDeps, 'db' | 'files'> & { readonly access: AttemptAccess }) => ({
     handlers: handlersOf(contractModule.operations, {

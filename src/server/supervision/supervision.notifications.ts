@@ -1,5 +1,17 @@
 import { attemptVoided, lateAnswersDecided } from '#contract/supervision/events.ts'
-import { type NotificationRule, notifyOf } from '#server/notification/index.ts'
+import { formatTitleAndText, type NoticeKindSpec, type NotificationRule, notifyOf } from '#server/notification/index.ts'
+
+const attemptDecided: NoticeKindSpec = {
+  name: 'supervision.notice_attempt_decided',
+  mail: { if: 'wanted' },
+  format: ({ decision, count }, { lang }) => {
+    if (decision === 'void') return formatTitleAndText(lang, ['supervision.notice_voided_title', 'supervision.notice_voided'])
+    const said = decision === 'count' ? 'supervision.notice_late_counted' : 'supervision.notice_late_ignored'
+    return formatTitleAndText(lang, ['supervision.notice_late_title', said], { count })
+  },
+}
+
+export const supervisionNoticeKinds = { attempt_decided: attemptDecided } as const
 
 const resultOf = (attemptId: number) => `/ielts/result?attempt=${attemptId}`
 

@@ -2,6 +2,7 @@ import { feedbackContract, type Issue, type IssueRow, type IssueStatus, type Iss
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { supportNoticeKinds } from './support.notifications.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { reportEnded } from '#contract/support/events.ts'
@@ -140,7 +141,7 @@ async function tellAuthor(
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },
 ): Promise<void> {
   const { created_by: personId } = issue
-  if (personId === null || !(await wantsMail(tx, personId, 'report_answered'))) return
+  if (personId === null || !(await wantsMail(tx, personId, { kinds: supportNoticeKinds, kind: 'report_answered' }))) return
   const author = await findAddressee(tx, personId)
   if (author === undefined) return
   const content = writeEndedEmail(issue.lang, { ...end, description: issue.description })

@@ -8,7 +8,7 @@ import type { SupportDeps } from './issue.service.ts'
 import { createFeedbackPersonalData } from './personal-data.store.ts'
 import { createFeedbackRetention } from './retention.store.ts'
 import { createFeedbackHandlers } from './support.handlers.ts'
-import { supportNotifications } from './support.notifications.ts'
+import { supportNoticeKinds, supportNotifications } from './support.notifications.ts'
 
 /** What higher modules provide for this one. */
 export interface SupportPorts extends Pick<SupportDeps, 'isLimited' | 'namePeople' | 'findAddressee'> {}
@@ -16,6 +16,7 @@ export interface SupportPorts extends Pick<SupportDeps, 'isLimited' | 'namePeopl
 export const serverModule = {
   permissions: { 'super-admin': ['feedback:admin'] },
   publishes: [reportEnded],
+  noticeKinds: supportNoticeKinds,
   notifications: supportNotifications,
   counters: async (db) => ({ issues: await countOpenIssues(db) }),
   personalData: { phase: 'names-files', create: ({ db }: Pick<StartDeps, 'db'>) => createFeedbackPersonalData(db) },

@@ -25,10 +25,13 @@ export function newestQuery(lang = getLang()) {
   })
 }
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['notice-preferences'],
-  queryFn: async () => (await api.notice.preferences({})).preferences,
-})
+export function preferencesQuery(lang = getLang()) {
+  return queryOptions({
+    queryKey: ['notice-preferences', lang],
+    queryFn: async () => (await api.notice.preferences({})).preferences,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const quietHoursQuery = queryOptions({ queryKey: ['notice-quiet-hours'], queryFn: () => api.notice.quietHours({}) })
 

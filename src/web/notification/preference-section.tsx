@@ -6,6 +6,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { preferencesQuery } from './notice-queries.ts'
 import './preference.css'
@@ -16,13 +17,13 @@ const noFields: readonly string[] = []
 
 async function change(kind: NoticePreference['kind'], channel: NoticeChannel, wanted: boolean): Promise<void> {
   const { preferences } = await api.notice.changePreference({ kind, channel, wanted })
-  queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences)
 }
 
 /** Of what somebody is told, and by which way: each choice is kept as soon as it is made. */
 export function PreferenceSection() {
   const t = useTranslation('notification/preferences')
-  const preferences = useQuery(preferencesQuery)
+  const preferences = useQuery(preferencesQuery(useLang()))
   const submission = useSubmit(noFields)
   return (
     <section className="np-section" aria-labelledby="np-title">
@@ -57,7 +58,7 @@ export function PreferenceSection() {
             <tbody>
               {preferences.data.map((preference) => (
                 <tr key={preference.kind}>
-                  <th scope="row">{t(`kind_${preference.kind}`)}</th>
+                  <th scope="row">{preference.name}</th>
                   {channels.map((channel) => (
                     <td key={channel}>
                       <Choice
@@ -95,7 +96,7 @@ function Choice({ preference, channel, onWanted }: ChoiceProps) {
   return (
     <label className="np-choice">
       <input type="checkbox" className="bs-tick" checked={standing.wanted} onChange={(event) => onWanted(event.target.checked)} />
-      <span className="bs-sr">{t('choice', { kind: t(`kind_${preference.kind}`), channel: t(channel) })}</span>
+      <span className="bs-sr">{t('choice', { kind: preference.name, channel: t(channel) })}</span>
     </label>
   )
 }

@@ -1,0 +1,56 @@
+import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { say } from '#server/kit/i18n/words.ts'
+import type { NoticeKinds } from './notice-kind.ts'
+import type { NoticeRecord, Params } from './notification.store.ts'
+
+/** In which language, and in which zone "Asia/Taipei" days are named; null: UTC. */
+export interface Reader {
+  readonly lang: Lang
+  readonly timeZone: string | null
+}
+
+export interface NoticeWords {
+  readonly title: string
+  readonly text: string
+}
+
+const skillWords: Readonly<Record<string, string>> = {
+  listening: 'notification.skill_listening',
+  reading: 'notification.skill_reading',
+  writing: 'notification.skill_writing',
+  speaking: 'notification.skill_speaking',
+}
+
+/** A parameter as text; one that is missing is empty. */
+export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The day of an instant, "5 January 2030". */
+export function formatDay(instant: unknown, { lang, timeZone }: Reader): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], { dateStyle: 'long', timeZone: zone }).format(
+      new Date(textOf(instant)),
+    )
+  try {
+    return format(timeZone ?? 'UTC')
+  } catch {
+    return format('UTC')
+  }
+}
+
+/** "listening" in words. */
+export function formatSkill(skill: unknown, lang: Lang): string {
+  const known = skillWords[textOf(skill)]
+  return known === undefined ? textOf(skill) : say(lang, known)
+}
+
+/** A title and a text by their keys; the text is filled with the parameters. */
+export function formatTitleAndText(lang: Lang, keys: readonly [title: string, text: string], params: Params = {}): NoticeWords {
+  const fillings = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]))
+  return { title: say(lang, { key: keys[0], params: fillings }), text: say(lang, { key: keys[1], params: fillings }) }
+}
+
+/** What a notice says to its reader; one of a kind that is known no more says its kind. */
+export function formatNotice(kinds: NoticeKinds, { kind, params }: Pick<NoticeRecord, 'kind' | 'params'>, reader: Reader): NoticeWords {
+  const known = Object.entries(kinds).find(([name]) => name === kind)?.[1]
+  return known === undefined ? { title: kind, text: '' } : known.format(params, reader)
+}
