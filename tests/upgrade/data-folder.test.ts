@@ -161,6 +161,19 @@ describe.each(folders)('a data folder %s', (_, load) => {
     }
   })
 
+  test('asks somebody who never said their age before they are recorded, and lets them go on', async () => {
+    const { token } = facts.finished
+    const Tests = z.object({ data: z.array(z.object({ id: z.int(), title: z.string() })) })
+    const mock = Tests.parse(await get('/ielts/test', token)).data.find(({ title }) => title === 'Short mock')
+    const body = { test_id: mock?.id, scope: 'section', skill: 'speaking', mode: 'default', version: 'new' }
+    const start = () => callApi(bandstand.url, 'POST /ielts/attempt', { token, body })
+    await database.pool.query(`update profile.student_profile set age_band = null`)
+    expect(await start()).toMatchObject({ status: 403, body: { code: 'AGE_NEEDED' } })
+    const age = { age_band: 'adult', country: 'TW' }
+    orThrow(await callApi(bandstand.url, 'PATCH /student/profile', { token, body: age }))
+    expect((await start()).status).toBe(200)
+  })
+
   test('opens sealed payout data', async () => {
     const { adminId, adminToken, teacherId, account } = facts.staff
     await database.pool.query(

@@ -73,6 +73,8 @@ export function createSomeone(
         phone: '0912345678',
         tests_taken: [],
         classes_taken: [],
+        age_band: 'adult',
+        country: 'TW',
         ...student,
       })
     await insertSession(tx, {

@@ -239,7 +239,7 @@ async function insertPeople({ pool }: TestServer, passwordHash: string) {
 type Person = Awaited<ReturnType<typeof insertPeople>>[number]
 
 async function insertProfiles({ pool }: TestServer, people: readonly Person[]): Promise<void> {
-  const grants = people.flatMap(({ id, roles, ageBand = null }) => roles.map((role) => ({ id, role, age_band: ageBand })))
+  const grants = people.flatMap(({ id, roles, ageBand = 'adult' }) => roles.map((role) => ({ id, role, age_band: ageBand })))
   const given = JSON.stringify(grants)
   const from = `from jsonb_to_recordset($1) as g(id bigint, role text, age_band text)`
   await pool.query(`insert into identity.role_grant (person_id, role) select id, role ${from}`, [given])

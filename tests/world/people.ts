@@ -34,7 +34,15 @@ export async function registerPerson(url: string, person: { email?: string; lang
 /** A student who may take tests. */
 export async function createStudent(url: string, person: { email?: string; lang?: Lang } = {}): Promise<TestPerson> {
   const registered = await registerPerson(url, person)
-  const body = { first_name: 'Nora', last_name: 'Hale', school: 'Harbour School', grade_level: 11, phone: '0912345678' }
+  const body = {
+    first_name: 'Nora',
+    last_name: 'Hale',
+    school: 'Harbour School',
+    grade_level: 11,
+    phone: '0912345678',
+    age_band: 'adult',
+    country: 'TW',
+  }
   const answer = await callApi(url, 'POST /bind-student', { body, token: registered.token })
   if (answer.status >= 300) throw new Error(`bind-student answered ${answer.status} ${JSON.stringify(answer.body)}`)
   const { username } = z.object({ username: z.string() }).parse(answer.body)

@@ -14,8 +14,9 @@ import { unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 const byId = z.object({ id: Id })
 
-/** Of a child, before a guardian has consented to essays or to recordings. */
+/** Before somebody has said their age, and of a child before a guardian has consented to essays or to recordings. */
 const guardianRefusals = {
+  AGE_NEEDED: { status: 403, message: 'attempt.age_needed' },
   GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
   RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
 } as const

@@ -19,7 +19,7 @@ export const Choice = z.object({
   sections: z.array(ChoiceSection).min(1),
   /** The person's attempt at it that is not over. */
   open: z.object({ attempt_id: z.int(), status: AttemptStatus, mode: Mode, version: Version }).nullable(),
-  /** What must be there before: a full mock handed in, or of a child the consent of a guardian to the account or to recordings. */
-  needs: z.enum(['full_mock', 'guardian', 'recording_consent']).nullable(),
+  /** What must be there before: a full mock handed in, an age, or of a child the consent of a guardian to the account or to recordings. */
+  needs: z.enum(['full_mock', 'age', 'guardian', 'recording_consent']).nullable(),
 })
 export type Choice = z.infer<typeof Choice>

@@ -20,7 +20,12 @@ export type Consent = z.infer<typeof Consent>
 /** Where children of thirteen to fifteen cannot consent for themselves: GDPR Art. 8 as each state sets it, PIPL Art. 31, Korea's PIPA. */
 const consentsLater: ReadonlySet<string> = new Set('AT BG CY CZ DE ES FR GR HR HU IE IT LI LT LU NL PL RO SI SK CN KR'.split(' '))
 
-/** Whether a guardian must consent before the account is more than limited; an age that was not asked for is taken for grown up. */
+/** Whether enough was said to tell who needs a guardian: an age, and a country where it decides. */
+export function isAgeKnown(ageBand: AgeBand | null | undefined, country: string | null | undefined): boolean {
+  return ageBand === '13_15' ? Boolean(country) : Boolean(ageBand)
+}
+
+/** Whether a guardian must consent before the account is more than limited; of an age that is not known, ask `isAgeKnown` first. */
 export function needsGuardian(ageBand: AgeBand | null | undefined, country: string | null | undefined): boolean {
   if (ageBand === 'under13') return true
   return ageBand === '13_15' && consentsLater.has(country?.toUpperCase() ?? '')

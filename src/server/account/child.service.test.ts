@@ -133,7 +133,13 @@ describe('consent', () => {
 
   test('of a parent lifts the limits, purpose by purpose, and may be withdrawn', async () => {
     const { child, mother } = await family()
-    expect(await findGuardianLimits(db, child.id)).toEqual({ needsGuardian: true, limited: true, mayRecord: false, mayBeMarketedTo: false })
+    expect(await findGuardianLimits(db, child.id)).toEqual({
+      ageKnown: true,
+      needsGuardian: true,
+      limited: true,
+      mayRecord: false,
+      mayBeMarketedTo: false,
+    })
     await give(child.id, mother, { purposes: ['recording'] })
     expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
     await give(child.id, mother, { purposes: ['account'] })

@@ -75,6 +75,8 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, { passwordHash, give
     phone: '0912345678',
     tests_taken: [],
     classes_taken: [],
+    age_band: 'adult',
+    country: 'TW',
   })
 }
 

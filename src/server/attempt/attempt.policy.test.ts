@@ -66,15 +66,17 @@ describe('the lease of an attempt', () => {
 })
 
 describe('a child', () => {
-  const free = { limited: false, mayRecord: true }
-  const silent = { limited: false, mayRecord: false }
-  const limited = { limited: true, mayRecord: false }
+  const free = { ageKnown: true, limited: false, mayRecord: true }
+  const silent = { ageKnown: true, limited: false, mayRecord: false }
+  const limited = { ageKnown: true, limited: true, mayRecord: false }
+  const ageless = { ageKnown: false, limited: false, mayRecord: false }
   const all: readonly Skill[] = ['listening', 'reading', 'writing', 'speaking']
 
   test.each([
     ['with both consents', free, [null, null, null, null]],
     ['without consent to recordings', silent, [null, null, null, 'RECORDING_CONSENT_NEEDED']],
     ['without consent to the account', limited, [null, null, 'GUARDIAN_NEEDED', 'GUARDIAN_NEEDED']],
+    ['whose age nobody knows', ageless, [null, null, 'AGE_NEEDED', 'AGE_NEEDED']],
   ])('%s begins some sections only', (_name, limits, refusals) => {
     expect(all.map((skill) => policy.findGuardianRefusal(limits, [skill])?.code ?? null)).toEqual(refusals)
   })
@@ -83,6 +85,7 @@ describe('a child', () => {
     expect(policy.findGuardianNeed(free, all)).toBeNull()
     expect(policy.findGuardianNeed(silent, all)).toBe('recording_consent')
     expect(policy.findGuardianNeed(limited, all)).toBe('guardian')
+    expect(policy.findGuardianNeed(ageless, all)).toBe('age')
   })
 })
 

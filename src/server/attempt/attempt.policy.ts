@@ -64,22 +64,35 @@ export function requireWriter(rights: CallerRights, lease: Lease | undefined): v
   if (!mayWrite(rights, requireAttempt(lease))) throw noSuchAttempt()
 }
 
-/** What a guardian has not consented to yet, where somebody is a child: the account with what is written freely, or recordings. */
-export type GuardianNeed = 'guardian' | 'recording_consent'
+/** An age that was not said, or what a guardian has not consented to yet: the account with what is written freely, or recordings. */
+export type GuardianNeed = 'age' | 'guardian' | 'recording_consent'
 
-type ChildLimits = Pick<GuardianLimits, 'limited' | 'mayRecord'>
+type ChildLimits = Pick<GuardianLimits, 'ageKnown' | 'limited' | 'mayRecord'>
 
-/** What keeps a person from sections of these skills. Listening and Reading are open to every child. */
-export function findGuardianNeed({ limited, mayRecord }: ChildLimits, skills: readonly Skill[]): GuardianNeed | null {
-  if (limited && skills.some((skill) => skill === 'writing' || skill === 'speaking')) return 'guardian'
+const isFreeSkill = (skill: Skill) => skill === 'writing' || skill === 'speaking'
+
+type Consents = Pick<ChildLimits, 'limited' | 'mayRecord'>
+
+function findConsentNeed({ limited, mayRecord }: Consents, skills: readonly Skill[]): 'guardian' | 'recording_consent' | null {
+  if (limited && skills.some(isFreeSkill)) return 'guardian'
   return !mayRecord && skills.includes('speaking') ? 'recording_consent' : null
 }
 
-/** Why a child may not begin these sections: they would write freely or be recorded before a guardian has consented to it. */
-export function findGuardianRefusal(limits: ChildLimits, skills: readonly Skill[]): Refusal | null {
-  const need = findGuardianNeed(limits, skills)
+/** What keeps a person from sections of these skills. Listening and Reading are open to everybody. */
+export function findGuardianNeed(limits: ChildLimits, skills: readonly Skill[]): GuardianNeed | null {
+  return !limits.ageKnown && skills.some(isFreeSkill) ? 'age' : findConsentNeed(limits, skills)
+}
+
+/** Why a child may not go on with these sections: a guardian has not consented to what is written freely, or to recordings. */
+export function findConsentRefusal(limits: Consents, skills: readonly Skill[]): Refusal | null {
+  const need = findConsentNeed(limits, skills)
   if (need === null) return null
   return need === 'guardian' ? refuse.GUARDIAN_NEEDED() : refuse.RECORDING_CONSENT_NEEDED()
+}
+
+/** Why these sections may not begin: somebody would write freely or be recorded before their age is known, or a guardian has consented. */
+export function findGuardianRefusal(limits: ChildLimits, skills: readonly Skill[]): Refusal | null {
+  return findGuardianNeed(limits, skills) === 'age' ? refuse.AGE_NEEDED() : findConsentRefusal(limits, skills)
 }
 
 interface ShownPaperAddress {

@@ -93,6 +93,51 @@ describe('a consent that is withdrawn', () => {
   })
 })
 
+describe('somebody whose age nobody knows', () => {
+  const ageless = (student: object = { age_band: null }) => createSomeone(world.db, { student })
+  const setAge = (id: number, age: string, country: string) =>
+    sql`update profile.student_profile set age_band = ${age}, country = ${country} where person_id = ${id}`.execute(world.db)
+
+  test('starts Listening and Reading, and is asked before an essay or a recording', async () => {
+    const expected = ['started', 'started', 'AGE_NEEDED', 'AGE_NEEDED', 'AGE_NEEDED']
+    const { id } = await ageless()
+    expect(await startAll(id)).toEqual(expected)
+    const { choices } = await listChoices(world.db, world.mockId, createCaller({ personId: id }))
+    expect(choices.find(({ skill }) => skill === 'speaking')?.needs).toBe('age')
+    expect(await startAll((await createSomeone(world.db, { roles: [], bound: false })).id)).toEqual(expected)
+  })
+
+  test('is asked for the country too where it decides, and not by other roles', async () => {
+    expect(await tryStart((await ageless({ age_band: '13_15', country: null })).id, 'section', 'speaking')).toBe('AGE_NEEDED')
+    expect(await tryStart((await ageless({ age_band: 'adult', country: null })).id, 'section', 'speaking')).toBe('started')
+    expect(await tryStart((await createSomeone(world.db, { roles: ['teacher'] })).id, 'section', 'speaking')).toBe('started')
+  })
+
+  test('who had begun a mock before ages were asked goes on as soon as it is said', async () => {
+    const { id } = await createSomeone(world.db)
+    const candidate = await startMock(world, { personId: id })
+    await sql`update profile.student_profile set age_band = null where person_id = ${id}`.execute(world.db)
+    const open = () => openSection(world, { id: candidate.id, skill: 'writing', addressKey }, candidate.caller)
+    const check = { id: candidate.id, speaker: true, microphone: true, recordingConsent: true }
+    expect((await refusalOf(passSystemCheck(world, check, candidate.caller))).code).toBe('AGE_NEEDED')
+    await setAge(id, '16_17', 'TW')
+    await passSystemCheck(world, check, candidate.caller)
+    await sql`update profile.student_profile set age_band = null where person_id = ${id}`.execute(world.db)
+    expect((await refusalOf(open())).code).toBe('AGE_NEEDED')
+    await setAge(id, '16_17', 'TW')
+    expect(await open()).toHaveProperty('paper_url')
+  })
+
+  test('finishes a Speaking section that runs, and loses no recording', async () => {
+    const { id } = await createSomeone(world.db)
+    const speaker = await seatSpeaker(world, { personId: id })
+    await sql`update profile.student_profile set age_band = null where person_id = ${id}`.execute(world.db)
+    await expect(sendChunk(world, speaker, { chunk: 0, content: chunk })).resolves.toBeUndefined()
+    await setAge(id, 'under13', 'US')
+    expect((await refusalOf(sendChunk(world, speaker, { chunk: 1, content: chunk }))).code).toBe('GUARDIAN_NEEDED')
+  })
+})
+
 test('a limited child challenges no mark in words of its own', async () => {
   const candidate = await handIn(world, { '22': 'jam' }, await createChild())
   expect((await refusalOf(challenge(world, candidate, '22'))).code).toBe('GUARDIAN_NEEDED')

@@ -16,7 +16,7 @@ export {
 } from './attempt.store.ts'
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, mediaKeyName } from './attempt-access.ts'
-export { requireGuardian } from './guardian.ts'
+export { requireConsentWhileRunning } from './guardian.ts'
 export { beginReview, findStrictAttempt } from './key-reading.service.ts'
 export { holdKeyReaders, insertKeyReadings, listStrictSections } from './key-reading.store.ts'
 export { type FinishedFilter, type FinishedSection, countByMode, countSeenBefore, listFinishedSections } from './listing/finished.store.ts'

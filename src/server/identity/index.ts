@@ -33,6 +33,7 @@ export {
   insertPerson,
   insertRole,
   listMembers,
+  listPeopleWithOtherRole,
   listRoles,
   lockPerson,
   markEmailVerified,

@@ -156,6 +156,14 @@ export async function listRoles(db: Db | Tx, personId: number): Promise<string[]
   return rows.map((row) => row.role)
 }
 
+/** Those among some people who have a role besides this one. */
+export async function listPeopleWithOtherRole(db: Db | Tx, personIds: readonly number[], role: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ person_id: number }>`
+    select distinct person_id from identity.role_grant
+    where person_id = any(${[...personIds]}::bigint[]) and role <> ${role}`.execute(db)
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
 export interface MemberRecord {
   readonly id: number
   readonly timezone: string | null

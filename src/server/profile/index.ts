@@ -2,6 +2,7 @@ export { findParentProfile, listPhones, searchPhones, upsertParentProfile } from
 export { requireTeacher } from './profile.policy.ts'
 export type { ReadProfile } from './read-profile.ts'
 export {
+  type AgeRecord,
   applyStudentChange,
   findStudentProfile,
   listAges,

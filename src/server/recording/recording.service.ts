@@ -5,7 +5,7 @@ import { promptsOf } from '#contract/content/walk.ts'
 import {
   type AttemptAccess,
   type AttemptFacts,
-  requireGuardian,
+  requireConsentWhileRunning,
   addSeconds,
   quietSeconds,
   recoverySeconds,
@@ -73,7 +73,7 @@ function judgeArrival({ attemptStatus, endsAt, now }: SpeakingWindow): number | 
 export async function receiveChunk(context: Receiving, arriving: ArrivingChunk, caller: Caller): Promise<void> {
   const { content, digest, question, take, chunk } = arriving
   const { id: attemptId, personId } = await admitSpeaker(context, arriving, caller)
-  await requireGuardian(context.db, personId, ['speaking'])
+  await requireConsentWhileRunning(context.db, personId, ['speaking'])
   const hash = createHash('sha256').update(content).digest()
   if (digest === null || hash.toString('base64') !== digest) throw refuse.DIGEST_DIFFERS()
   if (content.length === 0) throw refuse.NOT_A_RECORDING()

@@ -15,7 +15,10 @@ export function requireChildAttempt<F extends Pick<AttemptFacts, 'personId' | 'p
 }
 
 /** Whether a parent reads what a child handed in: essays with a guardian's consent to the account, recordings with that to recordings. */
-export function mayParentRead({ needsGuardian, limited, mayRecord }: Omit<GuardianLimits, 'mayBeMarketedTo'>, skill: Skill): boolean {
+export function mayParentRead(
+  { needsGuardian, limited, mayRecord }: Omit<GuardianLimits, 'ageKnown' | 'mayBeMarketedTo'>,
+  skill: Skill,
+): boolean {
   if (!needsGuardian) return false
   if (skill === 'writing') return !limited
   return skill === 'speaking' && mayRecord

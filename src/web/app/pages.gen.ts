@@ -39,6 +39,7 @@ export const pages: Pages = {
   "/ielts/$skill/introduction": "exam/introduction.page.tsx",
   "/toefl": "exam/list/toefl.page.tsx",
   "/toefl/result": "exam/list/toefl-results.page.tsx",
+  "/ielts/age": "attempt/age.page.tsx",
   "/ielts/test": "attempt/test.page.tsx",
   "/profile/child/$id/results": "result/child/child-results.page.tsx",
   "/profile/child/$id/results/$attempt": "result/child/child-result.page.tsx",

@@ -31,6 +31,7 @@ import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../ac
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
+import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as resultHistoryTestResultsDotpageRouteImport } from './../result/history/test-results.page.tsx'
@@ -187,6 +188,11 @@ const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
 const homeHomeDotpageRoute = homeHomeDotpageRouteImport.update({
   id: '/ielts/',
   path: '/ielts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const attemptAgeDotpageRoute = attemptAgeDotpageRouteImport.update({
+  id: '/ielts/age',
+  path: '/ielts/age',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appExplanationDotpageRoute = appExplanationDotpageRouteImport.update({
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
@@ -471,6 +478,7 @@ export interface FileRoutesByTo {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
@@ -531,6 +539,7 @@ export interface FileRoutesById {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
@@ -591,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -766,6 +778,7 @@ export interface RootRouteChildren {
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
+  attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
   resultHistoryTestResultsDotpageRoute: typeof resultHistoryTestResultsDotpageRoute
@@ -953,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/ielts'
       fullPath: '/ielts/'
       preLoaderRoute: typeof homeHomeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/age': {
+      id: '/ielts/age'
+      path: '/ielts/age'
+      fullPath: '/ielts/age'
+      preLoaderRoute: typeof attemptAgeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/explanation': {
@@ -1249,6 +1269,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
+  attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
   resultHistoryTestResultsDotpageRoute: resultHistoryTestResultsDotpageRoute,

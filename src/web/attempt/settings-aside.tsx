@@ -8,6 +8,7 @@ import type { Submission } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { OpenAttemptNote } from './open-with-other-settings.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
+import { toAgeSearch } from './age-search.ts'
 
 /** What is missing before somebody can go on. */
 export type Missing = 'all' | 'speaker' | 'microphone' | NonNullable<Choice['needs']>
@@ -51,6 +52,11 @@ export function SettingsAside({ test, take, mode, version, submission, missing, 
       <p className="bs-small bs-soft rv-after-button" id="rv-after-button">
         {t(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
       </p>
+      {missing === 'age' && (
+        <LinkButton kind="primary" to="/ielts/age" search={toAgeSearch(test.id, take)} wide>
+          {t('say_age')}
+        </LinkButton>
+      )}
       {(missing === 'guardian' || missing === 'recording_consent') && (
         <LinkButton to="/ask-parent" wide>
           {t('ask_parent')}

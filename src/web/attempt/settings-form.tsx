@@ -42,7 +42,8 @@ function useRecordingPolicy(asked: boolean): RecordingPolicy | null {
 
 /** Why nobody can go on yet; null: everything is there. A running attempt has passed its check. */
 function findMissing(take: Choice, ticks: Ticks, trouble: MicrophoneTrouble | null): Missing | null {
-  if (take.needs !== null) return take.needs
+  // Who began before ages were asked goes on with what runs; the room asks before the next section.
+  if (take.needs !== null && !(take.needs === 'age' && isRunning(take))) return take.needs
   const needs = needsOf(take.sections)
   const required = needs.microphone
     ? (['speaker', 'microphone', 'recording_consent'] as const)
@@ -101,7 +102,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
     <Form submission={submission} onSubmit={() => void submission.run(send)} className="rv-settings-columns">
       <div className="rv-settings-choices">
         <TakeChoice
-          settled={request.scope !== undefined && first.needs === null}
+          settled={request.scope !== undefined && (first.needs === null || first.needs === 'age')}
           choices={choices}
           take={take}
           mode={chosenMode}

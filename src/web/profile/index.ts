@@ -17,14 +17,16 @@ export {
 export { PhotoField } from './photo-field.tsx'
 export { SaveRow } from './save-row.tsx'
 export { StudentAddress } from './student-address.tsx'
-export { StudentMay, StudentMust } from './student-fields.tsx'
+export { AgeAndCountry, StudentMay, StudentMust } from './student-fields.tsx'
 export {
   type StudentFactsTyped,
+  checkAge,
   checkStudent,
   checkStudentFacts,
   emptyStudentFacts,
   studentFactsFields,
   studentFields,
+  toAge,
   toBindStudent,
   toStudentFacts,
   toStudentTyped,

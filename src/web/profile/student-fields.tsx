@@ -38,13 +38,8 @@ export function StudentMust(part: PartProps<MustTyped> & PartOwner) {
   )
 }
 
-interface StudentMayProps extends StudentPartProps, PartOwner {
-  /** Age and country are corrected by staff: they decide that a guardian is needed. */
-  readonly ageLocked?: boolean
-}
-
 /** What a student may add: none of it required. */
-export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
+export function StudentMay(part: StudentPartProps & PartOwner) {
   const t = useTranslation('profile')
   const { typed, type, errors, onLeave } = part
   const text = (field: 'address' | 'heard_from' | 'referral', label: string, longest: number, autoComplete = 'off') => (
@@ -59,7 +54,6 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   )
   return (
     <>
-      <AgeAndCountry {...part} ageLocked={ageLocked} />
       <Select
         label={t('preferred_language')}
         placeholder={t('choose')}
@@ -87,11 +81,19 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   )
 }
 
-function AgeAndCountry({ typed, type, errors, ageLocked, ...owner }: StudentPartProps & PartOwner & { readonly ageLocked: boolean }) {
+interface AgeProps extends PartProps<Pick<StudentFactsTyped, 'age_band' | 'country'>>, PartOwner {
+  /** They are corrected by staff: they decide that a guardian is needed. */
+  readonly locked?: boolean
+  /** What they are asked for; none where a page has said it. */
+  readonly hint?: string
+}
+
+/** What decides whether a guardian is needed, before anything is recorded. */
+export function AgeAndCountry({ typed, type, errors, locked = false, hint, ...owner }: AgeProps) {
   const t = useTranslation('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
-  const lock = ageLocked ? { disabled: true, hint: t('age_by_guardian') } : {}
+  const lock = locked ? { disabled: true, hint: t('age_by_guardian') } : {}
   return (
     <div className="ac-pair">
       <Select
@@ -101,6 +103,7 @@ function AgeAndCountry({ typed, type, errors, ageLocked, ...owner }: StudentPart
         value={typed.age_band}
         onValue={(age_band) => type({ age_band })}
         error={errors['age_band']}
+        {...(hint !== undefined && { hint })}
         {...lock}
       />
       <Select

@@ -69,6 +69,17 @@ export function checkStudent(typed: StudentTyped): FoundErrors {
   return { ...checkNames(typed), ...checkStudentFacts(typed) }
 }
 
+type AgeTyped = Pick<StudentFactsTyped, 'age_band' | 'country'>
+
+/** Both are asked for before anything is recorded. */
+export function checkAge({ age_band, country }: AgeTyped): FoundErrors {
+  return { ...(age_band === '' && { age_band: 'err_select' }), ...(country === '' && { country: 'err_select' }) }
+}
+
+export function toAge({ age_band, country }: AgeTyped): Pick<StudentProfile, 'age_band' | 'country'> {
+  return { age_band: ageBands.find((band) => band === age_band) ?? null, country: orNull(country) }
+}
+
 /** The profile as the server takes it. */
 export function toStudentFacts(typed: StudentFactsTyped): StudentProfile {
   const language: Lang | null = isLang(typed.preferred_language) ? typed.preferred_language : null
@@ -77,8 +88,7 @@ export function toStudentFacts(typed: StudentFactsTyped): StudentProfile {
     grade_level: Number(typed.grade_level),
     phone: tidyPhone(typed.phone),
     address: orNull(typed.address),
-    age_band: ageBands.find((band) => band === typed.age_band) ?? null,
-    country: orNull(typed.country),
+    ...toAge(typed),
     preferred_language: language,
     heard_from: orNull(typed.heard_from),
     referral: orNull(typed.referral),

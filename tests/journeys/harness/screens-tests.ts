@@ -1,5 +1,6 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
-import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, orThrow, startAttempt, toResponses } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
 import { untilIdle } from './settled.ts'
 
@@ -45,6 +46,19 @@ export const testScreens: readonly Screen[] = [
       await scene.page.getByText(scene.say('plan', 'none_left')).first().waitFor()
       await scene.page.getByRole('heading', { level: 3 }).first().waitFor()
       await untilIdle(scene.page)
+    },
+  },
+  {
+    name: 'age and country before Speaking',
+    as: 'student',
+    path: async (url, person) => {
+      const body = { age_band: null, country: null }
+      orThrow(await callApi(url, 'PATCH /student/profile', { token: person.token, body }))
+      return '/ielts/age'
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('attempt', 'age_save') }).click()
+      await page.getByText(say('profile', 'err_select')).first().waitFor()
     },
   },
   { name: 'tests of TOEFL', path: '/toefl', as: 'student' },

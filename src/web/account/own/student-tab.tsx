@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile/profile.ts'
 import {
+  AgeAndCountry,
   StudentMay,
   StudentMust,
   checkStudentFacts,
@@ -31,7 +32,8 @@ export function StudentTab({ profile }: { readonly profile: Profile }) {
         <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('student')}>
           {profile.limited && <Note>{t('limited')}</Note>}
           <StudentMust {...part} />
-          <StudentMay {...part} ageLocked={profile.needs_guardian} />
+          <AgeAndCountry {...part} locked={profile.needs_guardian} />
+          <StudentMay {...part} />
           <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
         </Form>
       </Section>

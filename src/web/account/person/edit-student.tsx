@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import type { StudentProfile } from '#contract/profile/profile.ts'
-import { StudentMay, StudentMust, checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/profile/index.ts'
+import {
+  AgeAndCountry,
+  StudentMay,
+  StudentMust,
+  checkStudentFacts,
+  studentFactsFields,
+  toStudentFacts,
+  toStudentTyped,
+} from '#web/profile/index.ts'
 import { useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -36,6 +44,7 @@ export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
         return (
           <>
             <StudentMust {...part} />
+            <AgeAndCountry {...part} />
             <StudentMay {...part} />
           </>
         )

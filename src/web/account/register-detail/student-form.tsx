@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import {
   NamesFields,
   type NamesTyped,
+  AgeAndCountry,
   StudentMay,
   StudentMust,
   checkStudent,
@@ -38,6 +39,7 @@ export function StudentForm({ profile, names, facts, onBound }: BindingFormProps
     <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={t('role_student')}>
       <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
       <StudentMust {...part} />
+      <AgeAndCountry {...part} hint={t('age_hint')} />
       <details className="ac-more">
         <summary>{t('more_about_you')}</summary>
         <div className="bs-stack">

@@ -16,6 +16,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/ask-parent","scope":"tree","needsSession":true},
   {"path":"/login/line","scope":"page","skipsBinding":true},
   {"path":"/login/line","scope":"tree","isForgotten":true},
+  {"path":"/ielts/age","scope":"page","needsSession":true},
   {"path":"/children","scope":"tree","needsSession":true},
   {"path":"/dev/mail","scope":"page","skipsBinding":true},
   {"path":"/password","scope":"tree","isForgotten":true},

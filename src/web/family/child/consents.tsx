@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { consentVersion } from '#contract/family/consent-version.ts'
-import type { ConsentPurpose } from '#contract/family/guardian.ts'
+import { type ConsentPurpose, isAgeKnown } from '#contract/family/guardian.ts'
 import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -20,6 +20,12 @@ interface ConsentsProps {
   readonly name: string
 }
 
+/** Whether consents are needed, or nobody can tell yet. */
+function toLead({ age_band, country, needs_guardian }: ChildProfile) {
+  if (!isAgeKnown(age_band, country)) return 'consents_age_unknown'
+  return needs_guardian ? 'consents_needed' : 'consents_not_needed'
+}
+
 /** What a guardian agrees to for a child: purpose by purpose, in one version of the text, and back. */
 export function Consents({ child, name }: ConsentsProps) {
   const t = useTranslation('family')
@@ -30,7 +36,7 @@ export function Consents({ child, name }: ConsentsProps) {
         <h2 id="ac-consents">{t('consents')}</h2>
         {child.limited && <Badge tone="wait">{t('limited_badge')}</Badge>}
       </div>
-      <p className="bs-small bs-soft">{t(child.needs_guardian ? 'consents_needed' : 'consents_not_needed')}</p>
+      <p className="bs-small bs-soft">{t(toLead(child), { name })}</p>
       {line}
       {child.needs_guardian && (
         <ul className="ac-consents">

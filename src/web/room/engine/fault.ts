@@ -24,9 +24,17 @@ function toConflict(refusal: Refusal): Fault {
   return { kind: refusal.code === 'LEASE_LOST' ? 'lease-lost' : 'gap', ackSeq }
 }
 
-/** Nothing is left of the day's allowance: signing in again does not help. */
+/** Where signing in again does not help: nothing is left of the day's allowance, or an age or a guardian's consent is missing. */
+const forbiddenForGood: ReadonlySet<unknown> = new Set([
+  'FULL_TESTS_USED',
+  'SECTIONS_USED',
+  'AGE_NEEDED',
+  'GUARDIAN_NEEDED',
+  'RECORDING_CONSENT_NEEDED',
+])
+
 function toForbidden({ code }: Refusal): Fault {
-  return code === 'FULL_TESTS_USED' || code === 'SECTIONS_USED' ? { kind: 'rejected', code } : { kind: 'signed-out' }
+  return forbiddenForGood.has(code) ? { kind: 'rejected', code: String(code) } : { kind: 'signed-out' }
 }
 
 /** Anything without a status is a broken connection. */

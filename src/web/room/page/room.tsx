@@ -118,20 +118,41 @@ function Stage({ leave, ...parts }: StageProps) {
   return paper === null ? <Waiting engine={engine} /> : <RoomView {...parts} paper={paper} />
 }
 
+/** What is said of refusals that have a reason of their own. */
+const reasons: Readonly<Record<string, 'unavailable_strict_open' | 'unavailable_age' | 'unavailable_guardian'>> = {
+  STRICT_OPEN: 'unavailable_strict_open',
+  AGE_NEEDED: 'unavailable_age',
+  GUARDIAN_NEEDED: 'unavailable_guardian',
+  RECORDING_CONSENT_NEEDED: 'unavailable_guardian',
+}
+
+/** Out of a room that the server does not open. */
+function WayOn({ engine }: { readonly engine: RoomEngine }) {
+  const t = useTranslation('room')
+  const link = useEngineState(engine, (state) => state.link)
+  const refusal = useEngineState(engine, (state) => state.refusal)
+  if (link === 'signed-out') return <SignInAgain engine={engine} />
+  if (refusal === 'AGE_NEEDED') return <a href={`/ielts/age?attempt=${engine.attemptId}`}>{t('say_age')}</a>
+  if (reasons[refusal ?? ''] === 'unavailable_guardian') return <a href="/ask-parent">{t('ask_parent')}</a>
+  return <a href="/">{t('to_start')}</a>
+}
+
 /** Before and after the paper. */
 function Waiting({ engine }: { readonly engine: RoomEngine }) {
   const t = useTranslation('room')
   const phase = useEngineState(engine, (state) => state.phase)
   const link = useEngineState(engine, (state) => state.link)
   const isMock = useEngineState(engine, (state) => state.sections.length > 1)
-  const isStrictOpen = useEngineState(engine, (state) => state.refusal === 'STRICT_OPEN')
-  const known = link === 'signed-out' ? 'unavailable_signed_out' : isStrictOpen ? 'unavailable_strict_open' : null
+  const refusal = useEngineState(engine, (state) => state.refusal)
+  const known = link === 'signed-out' ? 'unavailable_signed_out' : (reasons[refusal ?? ''] ?? null)
   if (phase === 'unavailable') {
     return (
       <main className="ex-wait">
         <h1>{t('unavailable_title')}</h1>
         <Suspense>{known === null ? <UnavailableReason isMock={isMock} /> : <p>{t(known)}</p>}</Suspense>
-        <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{t('to_start')}</a>}</p>
+        <p>
+          <WayOn engine={engine} />
+        </p>
       </main>
     )
   }
