@@ -207,10 +207,182 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '超过字数：写了 3 个，最多 2 个。字数不符就不再看内容。',
     '超過字數：寫了 3 個，最多 2 個。字數不符就不再看內容。',
   ],
-  ['Different words from the key', '用词与答案不同', '用字與答案不同'],
+  ['Different from the key', '与答案不同', '與答案不同'],
   [
     'Spelling: “woden” lacks the letter “o”; the answer is “wooden”.',
     '拼写：“woden”少了字母“o”，答案是“wooden”。',
     '拼字：「woden」少了字母「o」，答案是「wooden」。',
+  ],
+  [
+    'Spelling: “mices” has one “s” too many; the answer is “mice”.',
+    '拼写：“mices”多了一个“s”，答案是“mice”。',
+    '拼字：「mices」多了一個「s」，答案是「mice」。',
+  ],
+  [
+    'You left out the final -s: you wrote “shelve”; the answer is “shelves”.',
+    '你写的“shelve”词尾少了 -s，答案是“shelves”。',
+    '你寫的「shelve」字尾少了 -s，答案是「shelves」。',
+  ],
+  [
+    'Spelling: “shelvs” lacks the letter “e”; the answer is “shelves”.',
+    '拼写：“shelvs”少了字母“e”，答案是“shelves”。',
+    '拼字：「shelvs」少了字母「e」，答案是「shelves」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'Spelling: “Quarie” lacks the letter “r”; the answer is “Quarrie”.',
+    '拼写：“Quarie”少了字母“r”，答案是“Quarrie”。',
+    '拼字：「Quarie」少了字母「r」，答案是「Quarrie」。',
+  ],
+  ['Spelling: you wrote “k” where “Falcon” has “c”.', '拼写：“Falcon”里的“c”写成了“k”。', '拼字：「Falcon」裡的「c」寫成了「k」。'],
+  [
+    'The number is different: you wrote “07700 900 426”; the answer is “07700 900 462”.',
+    '数字不同：你写的是“07700 900 426”，答案是“07700 900 462”。',
+    '數字不同：你寫的是「07700 900 426」，答案是「07700 900 462」。',
+  ],
+  [
+    'The number is different: you wrote “22 June”; the answer is “23rd June”.',
+    '数字不同：你写的是“22 June”，答案是“23rd June”。',
+    '數字不同：你寫的是「22 June」，答案是「23rd June」。',
+  ],
+  ['Spelling: you wrote “i” where “June” has “e”.', '拼写：“June”里的“e”写成了“i”。', '拼字：「June」裡的「e」寫成了「i」。'],
+  [
+    'Over the word limit: you wrote 3, and the limit is 1. That decides before the words are looked at.',
+    '超过字数：写了 3 个，最多 1 个。字数不符就不再看内容。',
+    '超過字數：寫了 3 個，最多 1 個。字數不符就不再看內容。',
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. You said the same in more words; “23rd June” would have counted.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。意思相同，但写得太长；写成“23rd June”就能得分。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。意思相同，但寫得太長；寫成「23rd June」就能得分。',
+  ],
+  [
+    'Over the word limit: you wrote 3, and the limit is 2. That decides before the words are looked at. Without “a” it would have counted.',
+    '超过字数：写了 3 个，最多 2 个。字数不符就不再看内容。去掉“a”就能得分。',
+    '超過字數：寫了 3 個，最多 2 個。字數不符就不再看內容。去掉「a」就能得分。',
+  ],
+  [
+    'You wrote the plural, “neighbors”; the answer is singular: “neighbour”.',
+    '你写的“neighbors”是复数，答案是单数“neighbour”。',
+    '你寫的「neighbors」是複數，答案是單數「neighbour」。',
+  ],
+  [
+    'Spelling: “neihbor” lacks the letter “g”; the answer is “neighbour”.',
+    '拼写：“neihbor”少了字母“g”，答案是“neighbour”。',
+    '拼字：「neihbor」少了字母「g」，答案是「neighbour」。',
+  ],
+  [
+    'The number is different: you wrote “46”; the answer is “46.50”.',
+    '数字不同：你写的是“46”，答案是“46.50”。',
+    '數字不同：你寫的是「46」，答案是「46.50」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. The answer is only “alarm”.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。答案只是“alarm”。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。答案只是「alarm」。',
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. The answer is only “Sunday”.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。答案只是“Sunday”。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。答案只是「Sunday」。',
+  ],
+  ['Spelling: you wrote “si” where “noise” has “is”.', '拼写：“noise”里的“is”写成了“si”。', '拼字：「noise」裡的「is」寫成了「si」。'],
+  [
+    'Spelling: “shugar” has one “h” too many; the answer is “sugar”.',
+    '拼写：“shugar”多了一个“h”，答案是“sugar”。',
+    '拼字：「shugar」多了一個「h」，答案是「sugar」。',
+  ],
+  [
+    'The only fault is a hyphen too many: you wrote “grave-stones”; the answer is “gravestones”.',
+    '只是多了连字符：你写的是“grave-stones”，答案是“gravestones”。',
+    '只是多了連字號：你寫的是「grave-stones」，答案是「gravestones」。',
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。',
+  ],
+  [
+    'You wrote the plural, “silks”; the answer is singular: “silk”.',
+    '你写的“silks”是复数，答案是单数“silk”。',
+    '你寫的「silks」是複數，答案是單數「silk」。',
+  ],
+  ['Right words, but the answer does not have the article “the”.', '用词对了，但答案没有冠词“the”。', '用字正確，但答案沒有冠詞「the」。'],
+  [
+    'Spelling: “redish” lacks the letter “d”; the answer is “reddish”.',
+    '拼写：“redish”少了字母“d”，答案是“reddish”。',
+    '拼字：「redish」少了字母「d」，答案是「reddish」。',
+  ],
+  [
+    'Right words, in another order: you wrote “brown reddish”; the answer is “reddish brown”.',
+    '用词对了，但顺序不同：你写的是“brown reddish”，答案是“reddish brown”。',
+    '用字正確，但順序不同：你寫的是「brown reddish」，答案是「reddish brown」。',
+  ],
+  [
+    'Right words, but with the article “a”; the answer has “the”.',
+    '用词对了，但冠词写成了“a”，答案用的是“the”。',
+    '用字正確，但冠詞寫成「a」，答案用的是「the」。',
+  ],
+  [
+    'Over the word limit: you wrote 4, and the limit is 3. That decides before the words are looked at. The answer is only “the car park”.',
+    '超过字数：写了 4 个，最多 3 个。字数不符就不再看内容。答案只是“the car park”。',
+    '超過字數：寫了 4 個，最多 3 個。字數不符就不再看內容。答案只是「the car park」。',
+  ],
+  [
+    'You wrote the plural, “cars”; the answer is singular: “car”.',
+    '你写的“cars”是复数，答案是单数“car”。',
+    '你寫的「cars」是複數，答案是單數「car」。',
+  ],
+  [
+    'Right words, but with the article “an”; the answer has “a”.',
+    '用词对了，但冠词写成了“an”，答案用的是“a”。',
+    '用字正確，但冠詞寫成「an」，答案用的是「a」。',
+  ],
+  [
+    'You wrote the plural, “lenses”; the answer is singular: “lens”.',
+    '你写的“lenses”是复数，答案是单数“lens”。',
+    '你寫的「lenses」是複數，答案是單數「lens」。',
+  ],
+  [
+    'Spelling: “len” lacks the letter “s”; the answer is “lens”.',
+    '拼写：“len”少了字母“s”，答案是“lens”。',
+    '拼字：「len」少了字母「s」，答案是「lens」。',
+  ],
+  [
+    'You wrote “increases” with a final -s; the answer has none: “increase”.',
+    '你写的“increases”词尾多了 -s，答案是“increase”。',
+    '你寫的「increases」字尾多了 -s，答案是「increase」。',
+  ],
+  [
+    'You left out the final -s: you wrote “provide”; the answer is “provides”.',
+    '你写的“provide”词尾少了 -s，答案是“provides”。',
+    '你寫的「provide」字尾少了 -s，答案是「provides」。',
+  ],
+  [
+    'You wrote “reduces costs” with a final -s; the answer has none: “reduce cost”.',
+    '你写的“reduces costs”词尾多了 -s，答案是“reduce cost”。',
+    '你寫的「reduces costs」字尾多了 -s，答案是「reduce cost」。',
+  ],
+  [
+    'You wrote the singular, “metre”; the answer is plural: “meters”.',
+    '你写的“metre”是单数，答案是复数“meters”。',
+    '你寫的「metre」是單數，答案是複數「meters」。',
+  ],
+  [
+    'Spelling: “upwards” has one “s” too many; the answer is “upward”.',
+    '拼写：“upwards”多了一个“s”，答案是“upward”。',
+    '拼字：「upwards」多了一個「s」，答案是「upward」。',
+  ],
+  ['Spelling: you wrote “s” where “practice” has “c”.', '拼写：“practice”里的“c”写成了“s”。', '拼字：「practice」裡的「c」寫成了「s」。'],
+  [
+    'Spelling: “annull” has one “l” too many; the answer is “annul”.',
+    '拼写：“annull”多了一个“l”，答案是“annul”。',
+    '拼字：「annull」多了一個「l」，答案是「annul」。',
+  ],
+  [
+    'You wrote the singular, “analysis”; the answer is plural: “analyses”.',
+    '你写的“analysis”是单数，答案是复数“analyses”。',
+    '你寫的「analysis」是單數，答案是複數「analyses」。',
   ],
 ]

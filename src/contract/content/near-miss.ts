@@ -6,6 +6,9 @@ export const NearMissKind = z.enum([
   'singular_for_plural',
   /** A plural on another word than the key's: "leathers coat" for "leather coats". */
   'plural_misplaced',
+  /** An -s at the end of a word that may be a noun or a verb: "run" and "runs". */
+  'final_s_added',
+  'final_s_missing',
   'one_word_for_more',
   'more_words_for_one',
   'hyphen_added',

@@ -9,7 +9,7 @@ import { type Phrase, readPhrase } from './phrase.ts'
 import { isSameAnswer } from './same-answer.ts'
 
 /** Stored beside marks: a re-score with the same version gives the same marks. Any change of a mark is a new version. */
-export const markerVersion = 2
+export const markerVersion = 3
 export type MarkerVersion = typeof markerVersion
 
 export type TextKey = Extract<Key, { kind: 'text' }>
@@ -37,7 +37,7 @@ export function toVerdict(reason: Mark['reason']): Verdict {
   return { correct: reason === 'match', reason, words: null, limit: null }
 }
 
-const markers: Readonly<Record<MarkerVersion, Marker>> = { 2: markByConventions }
+const markers: Readonly<Record<MarkerVersion, Marker>> = { 3: markByConventions }
 
 /** More wordings than any honest key has, over all that it accepts; what comes after is left out. */
 export const maxWordings = 1024
@@ -49,7 +49,7 @@ function markByConventions(response: string, { accepted, limit }: Pick<TextKey, 
   const words = limit === null ? 0 : countAgainstLimit(answer.text, limit)
   if (limit !== null && words > limit.words) return markOverLimit(answer, alternatives, { words, limit })
   if (alternatives.some((key) => isSameAnswer(key, answer))) return { ...toVerdict('match'), nearMiss: null }
-  const nearMiss = findNearMiss(alternatives, answer)
+  const nearMiss = findNearMiss(chooseTold(alternatives, limit), answer)
   return { ...toVerdict(nearMiss === null ? 'wrong' : toReason(nearMiss)), nearMiss }
 }
 
@@ -58,8 +58,23 @@ function markOverLimit(
   alternatives: readonly Phrase[],
   { words, limit }: { words: number; limit: WordLimit },
 ): ExplainedVerdict {
-  const within = alternatives.filter(({ text }) => countAgainstLimit(text, limit) <= limit.words)
-  return { correct: false, reason: 'over_limit', words, limit: limit.words, nearMiss: findExcess(within, answer) }
+  return {
+    correct: false,
+    reason: 'over_limit',
+    words,
+    limit: limit.words,
+    nearMiss: findExcess(listWithin(alternatives, limit), answer, limit),
+  }
+}
+
+function listWithin(alternatives: readonly Phrase[], limit: WordLimit): Phrase[] {
+  return alternatives.filter(({ text }) => countAgainstLimit(text, limit) <= limit.words)
+}
+
+/** A wording that would have broken the limit is told only where there is no other. */
+function chooseTold(alternatives: readonly Phrase[], limit: WordLimit | null): readonly Phrase[] {
+  const within = limit === null ? [] : listWithin(alternatives, limit)
+  return within.length > 0 ? within : alternatives
 }
 
 function readAlternatives(accepted: readonly string[]): Phrase[] {

@@ -1,10 +1,12 @@
 import type { MarkReason } from '#contract/content/mark.ts'
 import type { NearMiss, NearMissKind } from '#contract/content/near-miss.ts'
+import type { WordLimit } from '#contract/content/paper.ts'
+import { countAgainstLimit } from '#contract/content/word-count.ts'
 import type { Phrase } from './phrase.ts'
 import { findNumberSlip } from './plurals.ts'
 import { describeToken, isSamePhrase, isSameToken } from './same-token.ts'
 import { findSlip } from './slips.ts'
-import { toCommonSpelling } from './spelling-rules.ts'
+import { toLooseSpelling } from './spelling-rules.ts'
 import { readTokens, type Token } from './tokens.ts'
 
 /** A phrase with the forms of it that near misses are found by, each made once. */
@@ -27,6 +29,8 @@ const reasons: Readonly<Partial<Record<NearMissKind, MarkReason>>> = {
   plural_for_singular: 'plural',
   singular_for_plural: 'plural',
   plural_misplaced: 'plural',
+  final_s_added: 'plural',
+  final_s_missing: 'plural',
   article_missing: 'article',
   article_added: 'article',
   article_wrong: 'article',
@@ -53,10 +57,11 @@ export function findNearMiss(alternatives: readonly Phrase[], response: Phrase):
 }
 
 /** What is too much in an answer over the limit that is right otherwise; alternatives are those within the limit. */
-export function findExcess(alternatives: readonly Phrase[], response: Phrase): NearMiss | null {
+export function findExcess(alternatives: readonly Phrase[], response: Phrase, limit: WordLimit): NearMiss | null {
   const written = prepare(response)
   const keys = alternatives.map(prepare)
-  const tests: readonly NearMissTest[] = [findAddedArticle, findExtraSpaces, findLongForm, findExtraWords]
+  const isArticleAlone = countAgainstLimit(response.text.replace(/(?<!\S)(?:a|an|the) /g, ''), limit) <= limit.words
+  const tests: readonly NearMissTest[] = [...(isArticleAlone ? [findAddedArticle] : []), findExtraSpaces, findLongForm, findExtraWords]
   for (const test of tests) {
     for (const key of keys) {
       const found = test(key, written)
@@ -118,14 +123,17 @@ function findNumberSlips(
     const other = tokens[index]
     if (other === undefined || isSameToken(token, other)) continue
     if (token.kind !== 'word' || other.kind !== 'word') return null
-    const kind = findNumberSlip(token.text, other.text) ?? findNumberSlip(toCommonSpelling(token.text), toCommonSpelling(other.text))
+    const kind = findNumberSlip(token.text, other.text) ?? findNumberSlip(toLooseSpelling(token.text), toLooseSpelling(other.text))
     if (kind === null) return null
     slips.push({ kind, written: response.nameWord(other.text), wanted: key.nameWord(token.text) })
   }
   const [first] = slips
   if (first === undefined) return null
-  if (slips.every(({ kind }) => kind === first.kind))
-    return slips.length === 1 ? first : { ...first, written: response.surface, wanted: key.surface }
+  const isAdded = ({ kind }: NearMiss) => kind === 'plural_for_singular' || kind === 'final_s_added'
+  if (slips.every((slip) => isAdded(slip) === isAdded(first))) {
+    const { kind } = slips.find((slip) => slip.kind.startsWith('final')) ?? first
+    return slips.length === 1 ? first : { kind, written: response.surface, wanted: key.surface }
+  }
   return { kind: 'plural_misplaced', written: response.surface, wanted: key.surface }
 }
 
@@ -135,7 +143,7 @@ function findOrder(key: ComparedPhrase, response: ComparedPhrase): NearMiss | nu
   return isSame ? { kind: 'order', written: response.surface, wanted: key.surface } : null
 }
 
-/** Right but for a number, an amount of the same money, a time of day or a whole date. */
+/** Right but for a number, an amount of the same money, a time of day, a whole date, or figures that are no number, as of a telephone. */
 function findFigure(key: ComparedPhrase, response: ComparedPhrase): NearMiss | null {
   if (key.tokens.length !== response.tokens.length) return null
   const isClose = key.tokens.every((token, index) => {
@@ -146,6 +154,7 @@ function findFigure(key: ComparedPhrase, response: ComparedPhrase): NearMiss | n
 }
 
 function isOtherFigure(key: Token, response: Token): boolean {
+  if (isDigits(key) && isDigits(response)) return true
   if (key.kind === 'money') return response.kind === 'money' && key.currency === response.currency && key.value !== response.value
   if (key.kind === 'time') return response.kind === 'time' && key.exact === response.exact
   if (key.kind === 'date')
@@ -155,7 +164,11 @@ function isOtherFigure(key: Token, response: Token): boolean {
       (key.day === null) === (response.day === null) &&
       (key.year === null) === (response.year === null)
     )
-  return (key.kind === 'number' || key.kind === 'ordinal') && key.kind === response.kind
+  return key.kind === 'ordinal' && response.kind === 'ordinal'
+}
+
+function isDigits(token: Token): boolean {
+  return token.kind === 'number' || (token.kind === 'word' && /^\d+$/.test(token.text))
 }
 
 /** "saw dust" for "sawdust", "part time" for "part-time". */

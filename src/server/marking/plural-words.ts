@@ -38,7 +38,7 @@ export const uAndINouns: ReadonlySet<string> = new Set(
      peri phi pi potpourri psi quasi rabbi raki rani ravioli safari salami salmi samurai sari scampi semi sensei ski spaghetti sufi sushi swami
      tai tatami taxi teriyaki timpani tipi tsunami tutti uni vermicelli wadi wapiti wasabi wifi wiki xi yeti yogi zucchini
      ainu bantu caribou coypu cru ecu emu fichu flu fondu fugu genu gnu guru haiku hindu impromptu jehu juju kudu kuru menu muumuu ormolu parvenu
-     prau shiatsu snafu tau tiramisu tofu tutu unau urdu virtu voodoo zebu zulu`,
+     prau shiatsu snafu tau tiramisu tofu tutu unau urdu virtu voodoo zebu zulu bayou daiquiri kudzu luau marabou thou`,
   ),
 )
 
@@ -70,7 +70,7 @@ export const irregularPlurals: ReadonlyMap<string, readonly string[]> = new Map(
     'i',
     `alumn alveol bacill bronch cact calcul carp coloss cumul embol esophag foc fung geni gladiol hippopotam humer hypothalam incub loc menisc
      narciss nautil nucle nucleol octop oesophag papyr platyp radi rhomb sarcophag staphylococc stimul strat streptococc styl succub syllab tars
-     termin thalam thesaur thromb tor tumul umbilic uter vill`,
+     termin thalam thesaur thromb tor tumul umbilic uter vill caduce cirr cocc eucalypt lot metacarp modul nimb phall`,
   ),
   ...decline(
     'um',
@@ -78,17 +78,17 @@ export const irregularPlurals: ReadonlyMap<string, readonly string[]> = new Map(
     `addend agend antr aquari arboret atri auditori bacteri candelabr capitul compendi consorti corrigend crani cerebell crematori curricul dat
      desiderat effluvi emori empori encomi equilibri errat extrem for gymnasi herbari honorari ili interregn interstiti ischi lustr mausole maxim
      medi memorand millenni minim moment moratori optim ov phyl planetari plectr podi quant quor referend residu rostr sacr sanatori sanct sed
-     sept ser simulacr solari spectr specul stadi stern strat substrat symposi terrari trapezi ultimat vacu vel vivari`,
+     sept ser simulacr solari spectr specul stadi stern strat substrat symposi terrari trapezi ultimat vacu vel vivari cerebr cili condomini continu dict duoden flagell labi parameci pericardi scrot sput`,
   ),
-  ...decline('on', 'a', 'apheli automat criteri gangli mitochondri periheli phenomen polyhedr protozo spermatozo tax tetrahedr'),
+  ...decline('on', 'a', 'apheli automat criteri gangli mitochondri periheli phenomen polyhedr protozo spermatozo tax tetrahedr oxymor'),
   ...decline(
     'a',
     'ae',
     `absciss alg alumn amoeb antenn aort areol fibul formul hyperbol lacun larv maxill medus minuti nebul nov patell person pleur pup scapul
-     supernov tibi trache uln uvul vertebr vit`,
+     supernov tibi trache uln uvul vertebr vit cochle papill parabol salmonell vagin`,
   ),
-  ...decline('ix', 'ices', 'append cerv cicatr directr hel matr rad'),
-  ...decline('ex', 'ices', 'ap cod cort ind mur vert vort'),
+  ...decline('ix', 'ices', 'append cerv cicatr directr hel matr rad aviatr executr'),
+  ...decline('ex', 'ices', 'ap cod cort ind mur vert vort lat'),
   ...decline('eau', 'eaux', 'b bur chat gat plat tabl trouss'),
   ...decline('a', 'ata', 'carcinom dogm enigm lemm lymphom schem stigm stom traum'),
   ...decline('o', 'i', 'castrat concert contralt graffit librett paparazz scherz sopran temp virtuos'),
@@ -119,5 +119,25 @@ export const irregularPlurals: ReadonlyMap<string, readonly string[]> = new Map(
   ['monsieur', ['messieurs']],
   ['madame', ['mesdames']],
   ['staff', ['staves']],
+  ['layby', ['laybys']],
+  ['standby', ['standbys']],
+  ['flyby', ['flybys']],
+  ['alkali', ['alkalies']],
   ['mongoose', ['mongooses']],
 ])
+
+/** Words that are plurals already, so that "mices" and "criterias" are no plurals of them. "opera" and others have become singulars. */
+const ownPlurals: ReadonlySet<string> = new Set(
+  [...irregularPlurals.values()]
+    .flat()
+    .filter((word) => !word.endsWith('s') && !/^(?:opera|agenda|candelabra|graffiti|dice|stamina|quanta|vela|ova)$/.test(word)),
+)
+
+const singularMen =
+  /(?:specimen|omen|abdomen|regimen|stamen|semen|lumen|foramen|cyclamen|hymen|dolmen|rumen|albumen|bitumen|catechumen|ramen|acumen|amen)$/
+
+/** Whether a word changes inside for its plural and is that plural. */
+export function isIrregularPlural(word: string): boolean {
+  if (ownPlurals.has(word) || /(?:children|feet|teeth|geese|(?:^|dor|tit|wood)mice|(?:^|wood)lice)$/.test(word)) return true
+  return word.endsWith('men') && !singularMen.test(word)
+}

@@ -1,9 +1,30 @@
-import { finalSWords, irregularPlurals, isMenException, keepsCh, pluralSuffixes, uAndINouns, vesNouns } from './plural-words.ts'
+import type { NearMissKind } from '#contract/content/near-miss.ts'
+import {
+  finalSWords,
+  irregularPlurals,
+  isIrregularPlural,
+  isMenException,
+  keepsCh,
+  pluralSuffixes,
+  uAndINouns,
+  vesNouns,
+} from './plural-words.ts'
+import { verbWords } from './verb-words.ts'
 
-/** Which of two words is the plural of the other: the written one, or the key's; null when neither is. */
-export function findNumberSlip(key: string, written: string): 'plural_for_singular' | 'singular_for_plural' | null {
-  if (isPluralOf(key, written)) return 'plural_for_singular'
-  return isPluralOf(written, key) ? 'singular_for_plural' : null
+type NumberSlip = Extract<NearMissKind, 'plural_for_singular' | 'singular_for_plural' | 'final_s_added' | 'final_s_missing'>
+
+/**
+ * Which of two words is the plural of the other: the written one, or the key's; null when neither is. Of a word that may be a verb,
+ * only the ending is told: "runs" may be several runs, or what somebody does.
+ */
+export function findNumberSlip(key: string, written: string): NumberSlip | null {
+  if (isPluralOf(key, written)) return isVerbEnding(key, written) ? 'final_s_added' : 'plural_for_singular'
+  if (isPluralOf(written, key)) return isVerbEnding(written, key) ? 'final_s_missing' : 'singular_for_plural'
+  return null
+}
+
+function isVerbEnding(bare: string, long: string): boolean {
+  return verbWords.has(bare) && long.endsWith('s')
 }
 
 /** Whether the second word is a plural of the first, as English spells it: "countrys", "childs" and "address" (of "addres") are none. */
@@ -29,6 +50,7 @@ function toVes(singular: string): string {
 }
 
 function isRegular(singular: string, plural: string): boolean {
+  if (isIrregularPlural(singular)) return false
   if (plural === `${singular}s`) return takesS(singular)
   if (plural === `${singular}es`) return /(?:s|x|z|ch|sh|o)$/.test(singular) && !singular.endsWith('sis')
   if (plural === `${singular}${singular.at(-1)}es`) return /^(?:quiz|fez|whiz|gas|bus|plus)$/.test(singular)
@@ -38,6 +60,7 @@ function isRegular(singular: string, plural: string): boolean {
 function takesS(singular: string): boolean {
   if (/(?:s|x|z|sh|[^aeiou]y)$/.test(singular)) return false
   if (singular.endsWith('ch')) return keepsCh.test(singular)
+  if (vesNouns.some((noun) => toVes(noun) === `${singular}s`)) return verbWords.has(singular) || singular === 'stave'
   if (/[iu]$/.test(singular)) return /(?:eau|ieu)$/.test(singular) || uAndINouns.has(singular)
   return !pluralSuffixes.some(([one]) => singular.endsWith(one)) || isMenException(singular) || singular.endsWith('person')
 }

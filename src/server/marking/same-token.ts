@@ -1,12 +1,22 @@
 import { readFraction } from './figures.ts'
-import { isSameWord, toCommonSpelling } from './spelling-rules.ts'
+import { isSameUnit, isSameWord, toCommonSpelling } from './spelling-rules.ts'
 import type { Token } from './tokens.ts'
 
 type TokenOf<Kind extends Token['kind']> = Extract<Token, { kind: Kind }>
 
 /** Whether a phrase says what the key says, token by token. */
 export function isSamePhrase(key: readonly Token[], response: readonly Token[]): boolean {
-  return key.length === response.length && key.every((token, index) => isSameToken(token, response[index] as Token))
+  return (
+    key.length === response.length &&
+    key.every((token, index) => {
+      const other = response[index] as Token
+      return isSameToken(token, other) || (key[index - 1]?.kind === 'number' && isSameUnitToken(token, other))
+    })
+  )
+}
+
+function isSameUnitToken(key: Token, response: Token): boolean {
+  return key.kind === 'word' && response.kind === 'word' && isSameUnit(key.text, response.text)
 }
 
 /** Not symmetric: a sign that the key has may be left out, one that it has not may not be added. */
