@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseSilent, watchSilence } from './database-silence.ts'
+import { createStatementNames, isPlannedForOtherColumns, prepareOften } from './prepared-statements.ts'
 
 /** The database, or a transaction on it. A store names its tables with `db.withTables<…>()`. */
 export type Db = Kysely<object>
@@ -35,6 +36,8 @@ export function openDatabase(options: { connectionString: string; size: number; 
     connectionString: options.connectionString,
     max: options.size,
     idleTimeoutMillis: 60_000,
+    // What it has planned while tables were small goes with it.
+    maxLifetimeSeconds: 600,
     connectionTimeoutMillis: 5_000,
     application_name: 'bandstand',
     options: '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
@@ -42,6 +45,8 @@ export function openDatabase(options: { connectionString: string; size: number; 
   pool.on('error', options.onError)
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
+  const names = createStatementNames()
+  pool.on('connect', (client) => prepareOften(client, names))
   const silence = watchSilence(options.connectionString)
   pool.on('connect', (client) => silence.watchClient(client))
   const asked = { options: pool.options, connect: () => silence.connect(pool), end: () => pool.end() }
@@ -114,7 +119,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database, not the question, was the trouble: away, full, or held up by somebody else. Asked again later it may do. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseSilent) return true
+  if (error instanceof DatabaseSilent || isPlannedForOtherColumns(error)) return true
   if (isPostgresError(error) && /^(08|25006|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true
   return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
