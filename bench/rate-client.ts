@@ -8,12 +8,20 @@ interface SavingSeat {
   readonly seq: number
 }
 
+/** A candidate who is about to hand in. */
+export interface FinishingSeat extends SavingSeat {
+  readonly session: string
+  /** The marks that the answers earn. */
+  readonly raw: number
+}
+
 /** What came of a plan, and the processor time that the client itself has had. */
 export type Driven = Tail & { readonly cpuMs: number }
 
 /** What a client process is asked to do. */
 export type RatePlan = { readonly url: string; readonly rate: number; readonly count: number } & (
   | { readonly kind: 'save'; readonly seats: readonly SavingSeat[] }
+  | { readonly kind: 'hand in'; readonly seats: readonly FinishingSeat[] }
   | { readonly kind: 'start'; readonly testId: number; readonly tokens: readonly string[] }
 )
 
@@ -79,10 +87,35 @@ function makeStart(server: URL, testId: number, tokens: readonly string[]): (ind
   }
 }
 
+interface Handed {
+  readonly sections: readonly { readonly raw: number }[]
+}
+
+/** From the press on Hand in to the result with its marks. */
+function makeHandIn(server: URL, seats: readonly FinishingSeat[]): (index: number) => Promise<void> {
+  return async (index) => {
+    const seat = seats[index]
+    if (seat === undefined) throw new Error('nobody to hand in')
+    const { id, seq, raw, token } = seat
+    const headers = { authorization: `Bearer ${seat.session}` }
+    const submit = { op_id: '00000000-0000-4000-8000-00000000ffff', seq, kind: 'submit', mono_ms: 3_000_000 }
+    const body = { epoch: 1, from_seq: seq, ops: [submit] }
+    await send(server, `/api/ielts/attempt/${id}/ops`, { method: 'POST', headers: { ...headers, 'x-attempt-token': token }, body })
+    const { sections } = JSON.parse(
+      (await send(server, `/api/ielts/attempt/${id}/result`, { method: 'GET', headers })).toString(),
+    ) as Handed
+    if (sections[0]?.raw !== raw) throw new Error('the marks are others')
+  }
+}
+
+function makeJob(server: URL, plan: RatePlan): (index: number) => Promise<void> {
+  if (plan.kind === 'save') return makeSave(server, plan.seats)
+  return plan.kind === 'hand in' ? makeHandIn(server, plan.seats) : makeStart(server, plan.testId, plan.tokens)
+}
+
 process.once('message', (plan: RatePlan) => {
   const { url, rate, count } = plan
-  const server = new URL(url)
-  const job = plan.kind === 'save' ? makeSave(server, plan.seats) : makeStart(server, plan.testId, plan.tokens)
+  const job = makeJob(new URL(url), plan)
   const begun = process.cpuUsage()
   void runAtRate({ rate, count, job }).then((tail) => {
     agent.destroy()

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readStolen } from './cpu.ts'
 import { printRatios, type Ratio } from './figures.ts'
+import { measureHandIns } from './hand-ins.ts'
 import { measureLoads, measureWeights } from './loads.ts'
 import { measureMedia } from './media.ts'
 import { measureSaves } from './saves.ts'
@@ -37,6 +38,7 @@ const measures: ReadonlyMap<string, (stage: Stage) => Promise<Ratio[]>> = new Ma
   ['P1', measureSaves],
   ['P2', measureSaveTail],
   ['P7', measureStartStorm],
+  ['P15', measureHandIns],
   ['P14', measureMemory],
 ])
 

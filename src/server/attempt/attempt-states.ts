@@ -12,9 +12,9 @@ export const moves = {
   pause: { from: ['in_progress'], to: 'paused' },
   resume: { from: ['paused'], to: 'in_progress' },
   submit: { from: ['in_progress', 'paused'], to: 'submitted' },
-  score: { from: ['submitted'], to: 'auto_scored' },
-  complete: { from: ['auto_scored'], to: 'complete' },
-  awaitReview: { from: ['auto_scored'], to: 'awaiting_review' },
+  // What a machine marks is marked in the same moment: nobody sees an attempt that is auto_scored, and older ones may be.
+  complete: { from: ['submitted', 'auto_scored'], to: 'complete' },
+  awaitReview: { from: ['submitted', 'auto_scored'], to: 'awaiting_review' },
   cancel: { from: ['created', 'ready'], to: 'cancelled' },
   expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
   abandon: { from: ['paused'], to: 'abandoned' },

@@ -1,5 +1,4 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { refuse } from './attempt.refusals.ts'
 import { type AttemptFacts, insertEvent } from './attempt.store.ts'
@@ -53,6 +52,7 @@ export async function beginKeyReading(tx: Tx, facts: AttemptFacts, { skills = fa
 export async function beginReview(db: Db, facts: AttemptFacts, withKeys: boolean): Promise<void> {
   await inTransaction(db, async (tx) => {
     await beginKeyReading(tx, facts, { withKeys })
-    if (await markExplained(tx, facts.id)) await insertEvent(tx, facts.id, { at: await readClock(tx), kind: 'explained' })
+    const at = await markExplained(tx, facts.id)
+    if (at !== null) await insertEvent(tx, facts.id, { at, kind: 'explained' })
   })
 }

@@ -47,9 +47,11 @@ export async function insertKeyReadings(tx: Tx, { personId, testId, skills, part
     on conflict on constraint key_is_first_read_once do nothing`.execute(tx)
 }
 
-/** Notes that the result or the explanation of an attempt is answered; false where that was noted before. */
-export async function markExplained(tx: Tx, attemptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update attempt.attempt set explained_at = kit.now() where id = ${attemptId} and explained_at is null returning id`.execute(tx)
-  return rows.length > 0
+/** Notes that the result or the explanation of an attempt is answered, and answers when; null where that was noted before. */
+export async function markExplained(tx: Tx, attemptId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    update attempt.attempt set explained_at = kit.now() where id = ${attemptId} and explained_at is null returning explained_at as at`.execute(
+    tx,
+  )
+  return rows[0]?.at ?? null
 }

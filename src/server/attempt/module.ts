@@ -10,14 +10,14 @@ import { countWaiting } from './listing/waiting.store.ts'
 import type { AttemptPart } from './retention/attempt-part.ts'
 import { createAttemptPersonalData, type PersonalDataDeps } from './retention/personal-data.service.ts'
 import { createAttemptRetention, type RetentionDeps } from './retention/retention.service.ts'
-import { raiseEpochsOf } from './attempt.store.ts'
+import { type AttemptFacts, raiseEpochsOf } from './attempt.store.ts'
 import { createAttemptSchedules } from './submission/sweep.jobs.ts'
 
 /** What higher modules provide for this one. */
 export interface AttemptPorts
   extends Pick<AttemptDeps, 'listRecordings'>, Pick<PersonalDataDeps, 'listRightAnswers'>, Pick<RetentionDeps, 'listWithRecordings'> {
   /** Marks what was handed in and stores the scores. */
-  readonly scoreAttempt: (db: Db, attemptId: number) => Promise<unknown>
+  readonly scoreAttempt: (db: Db, attemptId: number, facts?: AttemptFacts) => Promise<unknown>
   /** What they keep of each attempt, and give and forget with it. */
   readonly createResultPart: () => AttemptPart
   readonly createRecordingPart: (deps: Pick<StartDeps, 'db' | 'files'>) => AttemptPart
@@ -30,7 +30,7 @@ function createPersonalData({ db, files, listRightAnswers, createResultPart, cre
 }
 
 function start({ scoreAttempt, ...given }: Omit<AttemptDeps, 'onSubmitted'> & Pick<AttemptPorts, 'scoreAttempt'>) {
-  const deps: AttemptDeps = { ...given, onSubmitted: async (id) => void (await scoreAttempt(given.db, id)) }
+  const deps: AttemptDeps = { ...given, onSubmitted: async (id, facts) => void (await scoreAttempt(given.db, id, facts)) }
   return {
     handlers: handlersOf(contractModule.operations, { attempt: createAttemptHandlers(deps) }),
     rawRoutes: createAttemptRawRoutes(deps),

@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
-import { getKeyInForce } from '#server/exam/index.ts'
+import { getKeyOf } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -25,7 +25,7 @@ import {
 import { listAwaiting, type ReviewContext, type ReviewedRecord } from './awaiting.service.ts'
 import { countByType } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
-import { listPastScores, listScores, type PastScore, type ScoreRecord } from './score.store.ts'
+import { listPastScores, type PastScore } from './score.store.ts'
 import { describeAttempt, toSummaries } from './summary.service.ts'
 import { listRemarks } from './scoring-runs.ts'
 
@@ -48,7 +48,8 @@ export async function listAttempts(db: Db, query: HistoryQuery, caller: Caller) 
 export interface Outcome {
   readonly facts: AttemptFacts
   readonly record: ReviewedRecord
-  readonly scores: readonly ScoreRecord[]
+  /** The newest of each section that has one, in the order of the sections. */
+  readonly scores: readonly PastScore[]
   /** All scores that there ever were, oldest first. */
   readonly past: readonly PastScore[]
   readonly effort: ReadonlyMap<string, number>
@@ -76,15 +77,15 @@ export async function loadOutcome(db: Db, facts: AttemptFacts): Promise<Outcome>
   if (record?.status === 'voided') throw refuse.ATTEMPT_VOID()
   if (record === undefined || !isHandedIn(record.status)) throw refuse.NOT_SUBMITTED()
   if (record.status === 'submitted') {
-    await scoreAttempt(db, facts.id)
+    await scoreAttempt(db, facts.id, facts)
     record = (await findState(db, facts.id)) ?? record
   }
-  const [scores, past, effort, deleted] = await Promise.all([
-    listScores(db, facts),
+  const [past, effort, deleted] = await Promise.all([
     listPastScores(db, facts),
     measureEffort(db, facts.id),
-    hasDeletedRecordings(db, facts.id),
+    facts.skills.includes('speaking') && hasDeletedRecordings(db, facts.id),
   ])
+  const scores = facts.skills.flatMap((skill) => past.findLast((score) => score.skill === skill) ?? [])
   return { facts, record: { ...record, recordings_deleted: deleted }, scores, past, effort }
 }
 
@@ -97,7 +98,7 @@ export async function describeOutcome(context: ReviewContext, outcome: Outcome):
   const { facts, record, scores } = outcome
   const earlier = await listEarlierAnswers(context.db, [facts.id])
   return {
-    attempt: await describeAttempt(context.db, record),
+    attempt: await describeAttempt(context.db, record, scores),
     receipt: toReceipt(facts.id, record),
     duration_seconds: measureDuration(record),
     sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier }))),
@@ -107,16 +108,16 @@ export async function describeOutcome(context: ReviewContext, outcome: Outcome):
 
 interface ScoredOutcome {
   readonly outcome: Outcome
-  readonly score: ScoreRecord
+  readonly score: PastScore
   /** Of all sections. */
   readonly earlier: readonly EarlierAnswer[]
 }
 
 async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: ScoredOutcome): Promise<SectionResult> {
   const { facts, record, effort, past } = outcome
-  const { marker_version: _, key_revision: _key, ...told } = score
+  const { marker_version: _, key_revision: by, scored_at: _at, ...told } = score
   const { skill, marks } = score
-  const { answerKey: key } = await getKeyInForce(db, facts.revision, skill)
+  const key = await getKeyOf(db, { revision: facts.revision, skill, by })
   const responses = toAnswers(record)[skill] ?? {}
   const takenBack = earlier.filter((answer) => answer.skill === skill)
   return {

@@ -132,14 +132,15 @@ export async function listQuestionScores(
 }
 
 /** One of all the scores that a section has had. */
-export interface PastScore extends Pick<ScoreRecord, 'skill' | 'raw' | 'max' | 'band' | 'range' | 'marks' | 'key_revision'> {
+export interface PastScore extends ScoreRecord {
   readonly scored_at: Date
 }
 
 /** All scores of an attempt, oldest first. */
 export async function listPastScores(db: Db, { id, revision }: Pick<ScoredFacts, 'id' | 'revision'>): Promise<PastScore[]> {
   const { rows } = await sql<PastScore>`
-    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.marks, r.scored_at, coalesce(r.key_revision, ${revision}) as key_revision
+    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks, r.scored_at,
+      coalesce(r.key_revision, ${revision}) as key_revision
     from result.section_score r where r.attempt_id = ${id} order by r.id`.execute(db)
   return rows
 }

@@ -2,12 +2,11 @@ import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
-import { moves } from '#server/attempt/attempt-states.ts'
+import { isHandedIn, moves } from '#server/attempt/attempt-states.ts'
 import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { toLoggedOps } from './op-batch.ts'
@@ -54,7 +53,7 @@ export async function appendOps(context: SaveContext, request: OpsRequest, calle
   const written = await writeAndClose(context, batch)
   checkOutcome(written, ops === null)
   const inStep = written.answers === null || hashAnswers(written.answers) === request.answers_sha256
-  return toAnswer(facts.id, await settle(context, batch, written), inStep)
+  return toAnswer(facts.id, await settle(context, facts, { batch, written }), inStep)
 }
 
 /** The ops as the log takes them; null when their numbers leave a hole. */
@@ -77,25 +76,34 @@ function checkOutcome({ outcome, ack_seq, epoch, server_now }: WrittenOps, hasHo
   if (outcome === 'gap' || hasHole) throw refuse.GAP({ ack_seq })
 }
 
+interface WrittenBatch extends WrittenOps {
+  /** Of a batch that ends something: whether the attempt was handed in before it. */
+  readonly wasHandedIn?: boolean
+}
+
 /** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */
-function writeAndClose({ db, save }: SaveContext, batch: OpBatch): Promise<WrittenOps> {
+function writeAndClose({ db, save }: SaveContext, batch: OpBatch): Promise<WrittenBatch> {
   const ends = batch.ops.some((op) => op.kind === 'close_section' || op.kind === 'submit')
   if (!ends) return save(batch)
   return inTransaction(db, async (tx) => {
     const written = await writeOps(tx, batch)
     if (written.outcome !== 'written' || (written.closes === null && !written.submits)) return written
-    await close(tx, batch.attemptId, written)
-    return readBack(tx, batch, written)
+    const { status } = await close(tx, batch.attemptId, written)
+    return { ...(await readBack(tx, batch, written)), wasHandedIn: isHandedIn(status) }
   })
 }
 
-async function close(tx: Tx, attemptId: number, { closes, submits }: WrittenOps): Promise<void> {
+/** Answers the attempt as it was before. The batch holds it since it was judged, so that its moment is that of the closing. */
+async function close(tx: Tx, attemptId: number, { closes, submits, server_now: now }: WrittenOps): Promise<LockedAttempt> {
   const attempt = await lockAttempt(tx, attemptId)
-  const closing = { by: 'candidate', now: await readClock(tx) } as const
-  const sections = (await listSections(tx, attemptId)).filter(({ skill }) => closes?.includes(skill))
-  for (const section of sections) await closeOpenSection(tx, attemptId, { ...closing, section })
+  const closing = { by: 'candidate', now } as const
+  const named = closes ?? []
+  const sections = named.length === 0 ? [] : await listSections(tx, attemptId)
+  for (const section of sections.filter(({ skill }) => named.includes(skill)))
+    await closeOpenSection(tx, attemptId, { ...closing, section })
   if (submits) await submitAttempt(tx, attempt, closing)
   else await carryOn(tx, attempt)
+  return attempt
 }
 
 /** A section may be closed while it rests: the attempt goes on with the next one. */
@@ -112,10 +120,16 @@ async function readBack(db: Db | Tx, batch: OpBatch, written: WrittenOps): Promi
 }
 
 /** Scores follow the commit: an attempt is handed in whether or not they succeed, and the sweeper tries again. */
-async function settle(context: SaveContext, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+async function settle(
+  context: SaveContext,
+  facts: AttemptFacts,
+  { batch, written }: { batch: OpBatch; written: WrittenBatch },
+): Promise<WrittenOps> {
   if (written.receipt_at === null || !(written.submits || written.renews)) return written
   try {
-    await settleAttempt(context, batch.attemptId)
+    // The receipt of what this batch has handed in is new.
+    if (written.renews || written.wasHandedIn === true) await settleAttempt(context, batch.attemptId)
+    else await context.onSubmitted(batch.attemptId, facts)
   } catch {
     return written
   }

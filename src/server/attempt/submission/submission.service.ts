@@ -18,21 +18,28 @@ export interface Closing {
   readonly now: Date
 }
 
+interface SectionClosing {
+  readonly by: Closing['by'] | 'staff'
+  readonly now: Date
+  readonly section: Section
+}
+
 /** Closes an open section at its deadline at the latest, and says whose doing it was. */
-export async function closeOpenSection(
-  tx: Tx,
-  attemptId: number,
-  closing: { by: Closing['by'] | 'staff'; now: Date; section: Section },
-): Promise<void> {
-  const { section, by, now } = closing
+export async function closeOpenSection(tx: Tx, attemptId: number, closing: SectionClosing): Promise<void> {
+  const event = await closeWithEvent(tx, attemptId, closing)
+  if (event !== null) await attempts.insertEvent(tx, attemptId, event)
+}
+
+/** The same; the event is for the caller to insert. Null where the section is not open. */
+async function closeWithEvent(tx: Tx, attemptId: number, { section, by, now }: SectionClosing): Promise<attempts.AttemptEvent | null> {
   const { skill, status, deadline_at, paused_at, paused_ms } = section
-  if (status !== 'open' || deadline_at === null) return
+  if (status !== 'open' || deadline_at === null) return null
   const timeIsUp = paused_at === null && now >= deadline_at
   const reason = by === 'candidate' && timeIsUp ? 'timer' : by
   const closedAt = timeIsUp ? deadline_at : now
   const pausedMs = paused_ms + (paused_at === null ? 0 : now.getTime() - paused_at.getTime())
   await closeSection(tx, attemptId, { skill, closedAt, reason, pausedMs })
-  await attempts.insertEvent(tx, attemptId, { at: closedAt, kind: 'section_closed', detail: { skill, reason } })
+  return { at: closedAt, kind: 'section_closed', detail: { skill, reason } }
 }
 
 /**
@@ -50,12 +57,16 @@ export async function submitAttempt(tx: Tx, attempt: attempts.LockedAttempt, clo
     if (by === 'candidate' && attempt.mode === 'default') await attempts.changeAttempt(tx, id, { submitted_by: by })
     return
   }
-  for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { ...closing, section })
+  const events: (attempts.AttemptEvent | null)[] = []
+  for (const section of await listSections(tx, id)) events.push(await closeWithEvent(tx, id, { ...closing, section }))
   const receipt = await makeReceipt(tx, attempt, now)
   const change = { ...receipt, submitted_at: now, submitted_by: by, next_check_at: now }
-  if (await attempts.moveAttempt(tx, id, { move: moves.submit, change })) {
-    await attempts.insertEvent(tx, id, { at: now, kind: 'submitted', detail: { by } })
-  }
+  if (await attempts.moveAttempt(tx, id, { move: moves.submit, change })) events.push({ at: now, kind: 'submitted', detail: { by } })
+  const told = events.filter((event) => event !== null)
+  await attempts.insertEvents(
+    tx,
+    told.map((event) => ({ ...event, attemptId: id })),
+  )
 }
 
 async function makeReceipt(tx: Tx, { id, ack_seq }: attempts.LockedAttempt, now: Date) {
@@ -75,7 +86,7 @@ async function renewReceipt(tx: Tx, attempt: attempts.LockedAttempt): Promise<vo
 export interface AfterSubmission {
   readonly db: Db
   /** Scores an attempt that was handed in, or whose answers came later than its receipt. */
-  readonly onSubmitted: (attemptId: number) => Promise<void>
+  readonly onSubmitted: (attemptId: number, facts?: attempts.AttemptFacts) => Promise<void>
 }
 
 /** Does what a handed-in attempt still waits for: a new receipt if answers came later, and scores. */
