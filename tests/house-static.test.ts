@@ -11,6 +11,7 @@ import { findAuditFaults } from './house/audit.ts'
 import { findPermissionFaults } from './house/permissions.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { findRetiredNames } from './house/retired-names.ts'
+import { findRetiredWords } from './house/retired-words.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { findIdleStates, findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies, listForbiddingCodes } from './house/rights.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
@@ -24,6 +25,10 @@ import { findUnknownListedWords, findUnknownServerWords, findUnknownWebWords, fi
 describe('words', () => {
   test('are the same in three languages, none empty and none left in English', () => {
     expect(findWordFaults(root)).toEqual([])
+  })
+
+  test('say what the style guide says, and nothing that it has retired', () => {
+    expect(findRetiredWords(root)).toEqual([])
   })
 
   test('exist for every key that the server or a contract names', () => {

@@ -34,7 +34,7 @@ journey('a teacher registers with a code, goes where she wanted to go, and chang
   await page.getByRole('radio', { name: say('profile', 'role_teacher') }).check()
   await detail(page, 'instructor_code').fill('NONE-SUCH')
   await detail(page, 'username').fill(`ann.${person.id}`)
-  await page.getByText('This instructor code is not valid').waitFor()
+  await page.getByText('This instructor code isn’t valid').waitFor()
   await detail(page, 'instructor_code').fill(code)
   await detail(page, 'first_name').fill('Ann')
   await page.getByText(say('profile', 'code_good')).waitFor()

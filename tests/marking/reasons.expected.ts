@@ -141,7 +141,7 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '只是少了連字號：你寫的是「parttime」，答案是「part-time」。',
   ],
   ['Right words, but the article “a” is missing.', '用词对了，但少了冠词“a”。', '用字正確，但少了冠詞「a」。'],
-  ['Right words, but the answer does not have the article “a”.', '用词对了，但答案没有冠词“a”。', '用字正確，但答案沒有冠詞「a」。'],
+  ['Right words, but the answer doesn’t have the article “a”.', '用词对了，但答案没有冠词“a”。', '用字正確，但答案沒有冠詞「a」。'],
   [
     'Right words, but with the article “a”; the answer has “the”.',
     '用词对了，但冠词写成了“a”，答案用的是“the”。',

@@ -202,7 +202,7 @@ test('a wrong date for Pro is refused beside its field', async () => {
   const set = (taken_unlimited_expire_at: string) =>
     call(`PATCH /admin/user/${ids.student}/ielts-pro`, tokens.admin, { taken_unlimited_expire_at })
   expect((await set('soon')).body).toMatchObject({
-    errors: { taken_unlimited_expire_at: ['A date such as 2027-03-31, or a date and a time.'] },
+    errors: { taken_unlimited_expire_at: ['Enter a date such as 2027-03-31, or a date and a time.'] },
   })
   expect((await set('2099-03-31')).body).toMatchObject({ taken_unlimited_expire_at: '2099-03-31T15:59:59.000Z' })
 })

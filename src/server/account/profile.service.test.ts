@@ -164,7 +164,7 @@ describe('another e-mail', () => {
     expect({ ...taken, pending_email: free }).toEqual(await ask(me, free))
     await ask(await someone(), other.email.toUpperCase())
     const mails = await mailsTo(other.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tried to use your email at Bandstand'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Someone tried to use your email at Bandstand'])
     expect(mails[0]?.body_text).not.toContain('token=')
     expect(mails[0]?.body_text).not.toContain(me.email)
   })
@@ -266,7 +266,7 @@ describe('closing an account', () => {
     const { closes_at, message, status } = await close(me)
     expect([status, message]).toEqual([
       'closing',
-      `The account will be closed on ${closes_at.slice(0, 10)}. Log in before then and it stays.`,
+      `The account will be closed on ${closes_at.slice(0, 10)}. Log in before then to keep it.`,
     ])
     expect(await context().sessions.find(me.caller.session?.tokenHash ?? Buffer.alloc(0))).toBeNull()
     expect((await mailsTo(me.email))[0]?.body_text).toContain(closes_at.slice(0, 10))

@@ -284,7 +284,7 @@ describe('where an address is', () => {
       timezone: 'America/Denver',
       resolved: false,
     })
-    expect((await ask('?ip=nonsense', admin)).body).toMatchObject({ errors: { ip: ['This is not an IP address.'] } })
+    expect((await ask('?ip=nonsense', admin)).body).toMatchObject({ errors: { ip: ['This isn’t an IP address.'] } })
   })
 })
 

@@ -289,8 +289,8 @@ describe('notices', () => {
     expect(first.data[1]?.text).toContain('5 January 2030')
     const [corrected] = (await list(person.token, { query: '?per_page=2&page=2', lang: 'tw' })).data
     expect(corrected).toMatchObject({
-      title: '您有一題的計分已更正',
-      text: '閱讀：答案已更正。您的得分由 20 變為 21（滿分 40）。',
+      title: '你有一題的計分已更正',
+      text: '閱讀：答案已更正。你的得分由 20 變為 21（滿分 40）。',
       url: '/ielts/result?attempt=7',
       read: false,
     })
@@ -358,10 +358,10 @@ describe('preferences', () => {
       { text: expect.stringContaining(`(${other.email}) can now see payout data in full. Done by:`), url: `/students/${other.id}` },
     ])
     expect((await list(other.token)).data.map(({ text }) => text)).toEqual([
-      'You are no longer a super-admin. Done by: the command line of the server.',
+      'You’re no longer a super-admin. Done by: the server’s command line.',
       expect.stringContaining(`You can now see payout data in full. Done by: Nora Hale (${boss.email})`),
     ])
-    expect([await mailsTo(boss, 'Rights of staff were changed'), await mailsTo(other, 'Your rights were changed')]).toEqual([1, 2])
+    expect([await mailsTo(boss, 'Staff rights were changed'), await mailsTo(other, 'Your rights were changed')]).toEqual([1, 2])
     expect(await prefer(boss.token, { kind: 'rights_changed', channel: 'mail', wanted: false })).toMatchObject({
       body: { code: 'NOTICE_LOCKED' },
     })
@@ -472,7 +472,7 @@ describe('a notice about somebody else', () => {
     await inTransaction(server.db, (tx) => eraseFor(tx, { personId: other.id, names: ['another@people.test'] }))
     const pseudonym = `deleted-user-${other.id}`
     expect((await list(boss.token)).data.map(({ text }) => text)).toEqual([
-      `Your account and that of ${pseudonym} are connected now.`,
+      `Your account is now connected with ${pseudonym}.`,
       `You can now see payout data in full. Done by: ${pseudonym}.`,
       expect.stringMatching(`^${pseudonym} can now see payout data in full. Done by: Nora Hale`),
     ])

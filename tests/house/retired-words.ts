@@ -1,0 +1,118 @@
+import { readWordFiles, type WordFile } from './words.ts'
+
+type Lang = WordFile['lang']
+
+interface RetiredWord {
+  readonly pattern: RegExp
+  readonly instead: string
+  /** The start of the path of the files it is looked for in; all when absent. */
+  readonly within?: RegExp
+  /** Texts, by `<file> <key>`, where it is right. */
+  readonly except?: readonly string[]
+}
+
+const room = /^src\/web\/(room|exam|attempt|result)\//
+
+/** A legal text, and what the specification fixes. */
+const uncontracted: readonly string[] = [
+  'server/result/result sheet_independent',
+  'web/app/app disclaimer',
+  'server/http/http file_too_large',
+  'web/profile/profile err_too_large',
+  'web/support/support too_large',
+]
+
+/** The machine that a demonstration runs on, as opposed to others. */
+const hostMachine: readonly string[] = ['server/http/http demo_only_here']
+
+/** Texts of parents and staff, who are addressed 您; learners are addressed 你. */
+const formal =
+  /^src\/(web\/(account\/people|audit|brand\/admin|exam\/admin|family|notification\/admin|payroll|privacy|profile\/codes|result\/history|supervision|support\/admin|system)|server\/(account|brand|challenge|family|identity|kit|notification|payroll|privacy|result|support))\//
+
+/** Wording that the style guide (docs/style-guide.md) has retired, with what stands in its place. */
+const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
+  en: [
+    { pattern: /\be-mail/i, instead: 'email' },
+    { pattern: /\bmails\b|\b(?:a|the|no|this|that|every|by|of|from your|send the) mail\b(?! (?:server|program))/i, instead: 'email' },
+    {
+      pattern: /\b(?:sign|signs|signed|signing) (?:\w+ )?(?:in|out)\b/i,
+      instead: 'log in, log out (only two-step sign-in and LINE sign-in keep their names)',
+    },
+    {
+      pattern: /\b(?:do|does|did|is|are|was|were|has|have|had|would|could|should|need|will) not\b|\bcannot\b/i,
+      instead: 'a contraction',
+      except: uncontracted,
+    },
+    { pattern: /\w'\w/, instead: 'a curved apostrophe (’)' },
+    { pattern: /\b(?:go|goes|going|went) on\b/i, instead: 'continue, carry on' },
+    { pattern: /\b(?:bind|binds|binding|bound|unbind|unbound)\b/i, instead: 'link, unlink' },
+    { pattern: /\bby (?:itself|themselves)\b/i, instead: 'automatically' },
+    { pattern: /\banew\b/i, instead: 'again' },
+    { pattern: /\bcould not be fetched|couldn’t be (?:fetched|loaded)$/i, instead: 'didn’t load' },
+  ],
+  cn: [
+    { pattern: /迟到的答案/u, instead: '超时送达的答案' },
+    { pattern: /面试/u, instead: '口语考试' },
+    { pattern: /封印/u, instead: '封存' },
+    { pattern: /异议/u, instead: '申诉' },
+    { pattern: /预估分数/u, instead: '估计分数' },
+    { pattern: /考试条件/u, instead: '考试模式' },
+    { pattern: /两步登录/u, instead: '两步验证' },
+    { pattern: /载入/u, instead: '加载' },
+    { pattern: /辅导公司/u, instead: '辅导机构' },
+    { pattern: /测验/u, instead: '考试、试题' },
+    { pattern: /单项/u, instead: '单科' },
+    { pattern: /教师/u, instead: '老师' },
+    { pattern: /回执/u, instead: '交卷凭证' },
+    { pattern: /本机|此设备|本设备/u, instead: '这台设备', except: hostMachine },
+    { pattern: /没有加载|未能加载/u, instead: '加载失败' },
+    { pattern: /任务/u, instead: '题目、Task', within: room },
+    { pattern: /标记/u, instead: '划线', within: room },
+  ],
+  tw: [
+    { pattern: /[遲晚]到的答案/u, instead: '逾時送達的答案' },
+    { pattern: /面試/u, instead: '口說測驗' },
+    { pattern: /收據/u, instead: '交卷證明' },
+    { pattern: /測驗模式|考試條件/u, instead: '考試模式' },
+    { pattern: /列表/u, instead: '清單' },
+    { pattern: /異議/u, instead: '申訴' },
+    { pattern: /預估分數/u, instead: '估計分數' },
+    { pattern: /模擬測驗/u, instead: '模擬考' },
+    { pattern: /系統檢查|設備檢查/u, instead: '裝置檢查' },
+    { pattern: /稽核日誌/u, instead: '稽核紀錄' },
+    { pattern: /補習公司/u, instead: '家教公司' },
+    { pattern: /最高管理員/u, instead: '超級管理員' },
+    { pattern: /單項/u, instead: '單科' },
+    { pattern: /文字版本/u, instead: '條款版本' },
+    { pattern: /QR ?碼/iu, instead: 'QR Code' },
+    { pattern: /兩步驟登入/u, instead: '兩步驟驗證' },
+    { pattern: /密碼管理員/u, instead: '密碼管理工具' },
+    { pattern: /封印/u, instead: '封存' },
+    { pattern: /電子郵件(?:地址|信箱)/u, instead: '信箱（欄位：電子信箱）' },
+    { pattern: /這部裝置|此裝置|本機/u, instead: '這台裝置', except: hostMachine },
+    { pattern: /沒有載入|未能載入/u, instead: '載入失敗', except: ['web/kit/kit part_missing'] },
+    { pattern: /畫重點/u, instead: '螢光標記' },
+    { pattern: /任務/u, instead: '題目、Task', within: room },
+  ],
+}
+
+const toLearners: RetiredWord = { pattern: /您(?!好)/u, instead: '你 (learners; 您 is for parents and staff)' }
+
+/** `server/result/result sheet_independent` */
+function nameOf(file: WordFile, key: string): string {
+  return `${file.path.replace(/^src\//, '').replace(/\.\w+\.json$/, '')} ${key}`
+}
+
+function findInText(file: WordFile, key: string, text: string): string[] {
+  const rules = file.lang === 'en' || formal.test(file.path) ? retiredWords[file.lang] : [...retiredWords[file.lang], toLearners]
+  return rules.flatMap(({ pattern, instead, within, except }) => {
+    if (within?.test(file.path) === false || except?.includes(nameOf(file, key)) === true) return []
+    const found = pattern.exec(text)
+    return found === null ? [] : [`${file.path}: ${key} says ${found[0]} (now: ${instead})`]
+  })
+}
+
+/** Texts that say what the style guide has retired. */
+export function findRetiredWords(base: string): string[] {
+  return readWordFiles(base).flatMap((file) => [...file.words].flatMap(([key, text]) => findInText(file, key, text)))
+}
