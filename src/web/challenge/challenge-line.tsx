@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark } from '#contract/content/mark.ts'
@@ -26,6 +26,11 @@ export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLin
   const challenges = useQuery(challengesQuery(attemptId))
   const limited = useProfile()?.limited === true
   const [writing, setWriting] = useState(false)
+  const [wasWriting, setWasWriting] = useState(false)
+  const close = () => {
+    setWasWriting(true)
+    setWriting(false)
+  }
   const { skill, remarks } = section
   const own = remarks.filter(({ changed }) => changed.some(({ number }) => entry.numbers.includes(number)))
   const challenge = challenges.data?.challenges.find((each) => each.skill === skill && each.question === entry.question)
@@ -45,14 +50,24 @@ export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLin
           {t('challenge_guardian')} <Link to="/ask-parent">{t('ask_parent')}</Link>
         </p>
       )}
-      {mayChallenge && !limited && !writing && (
-        <Button kind="quiet" size="dense" onClick={() => setWriting(true)}>
-          {t('challenge')}
-        </Button>
-      )}
+      {mayChallenge && !limited && !writing && <ChallengeButton focused={wasWriting} onPress={() => setWriting(true)} />}
       {mayChallenge && !limited && writing && (skill === 'listening' || skill === 'reading') && (
-        <ChallengeForm attemptId={attemptId} skill={skill} question={entry.question} onClose={() => setWriting(false)} />
+        <ChallengeForm attemptId={attemptId} skill={skill} question={entry.question} numbers={entry.numbers} onClose={close} />
       )}
     </div>
+  )
+}
+
+/** Opens the form; after the form was given up the focus is here again. */
+function ChallengeButton({ focused, onPress }: { readonly focused: boolean; readonly onPress: () => void }) {
+  const t = useTranslation('challenge')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
+  return (
+    <Button kind="quiet" size="dense" ref={button} onClick={onPress}>
+      {t('challenge')}
+    </Button>
   )
 }

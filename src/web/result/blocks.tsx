@@ -1,4 +1,5 @@
 import type { Block } from '#contract/content/paper.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import './blocks.css'
 import { LineWithGaps } from './line-with-gaps.tsx'
 
@@ -69,8 +70,9 @@ function Lines({
 }
 
 function TableBlock({ block, current }: { readonly block: Table; readonly current: readonly number[] }) {
+  const t = useTranslation('result')
   return (
-    <div className="rv-table">
+    <div className="rv-table" tabIndex={0} role="region" aria-label={t('table')}>
       <table>
         <thead>
           <tr>

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
-import { useFormatDuration } from '#web/kit/format/format-duration.ts'
+import type { Option } from '#contract/content/paper.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { GivenAnswer, KeyAnswer } from '#web/result/question/given-answer.tsx'
-import { isLongList, listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
-import { QuestionView } from '#web/result/question/question-view.tsx'
-import { useFormatWordLimit } from './format-word-limit.ts'
+import { listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
 import { goToPassage } from './passage/scroll-to-evidence.ts'
 import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
 
@@ -25,48 +22,83 @@ interface AnswerCardProps {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response
-  readonly effort: SectionExplanation['effort'][string] | undefined
+  /** Why the answer counted or not: stands directly below it. */
+  readonly reason: ReactNode
   /** More ways to the evidence, where it does not stand beside the answer. */
-  readonly children?: ReactNode
+  readonly way: ReactNode
+  /** The question itself, and what else there is to say of it. */
+  readonly children: ReactNode
 }
 
-/** The question, what was answered, the key, and what it took. */
-export function AnswerCard({ place, entry, marks, response, effort, children }: AnswerCardProps) {
+/** What was answered, the key, the verdict and the reason; the rest of the question below. */
+export function AnswerCard({ place, entry, marks, response, reason, way, children }: AnswerCardProps) {
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
-  const { group, question } = place
-  const typed = entry.key.kind === 'text'
-  const choices = listChoices(place)
-  const told = isLongList(choices) ? choices : []
   return (
-    <div className="bs-card bs-pad rv-answer">
-      <div className="bs-row bs-row-wraps rv-answer-head">
-        <h2 className="bs-num">{question.numbers.join('–')}</h2>
-        <span className="bs-small bs-mute">{nouns(`type_${group.type}`)}</span>
-        <span className="bs-push">
-          <VerdictBadge marks={marks} />
-        </span>
+    <div className="bs-card rv-answer">
+      <div className="rv-answer-first">
+        <div className="bs-row bs-row-wraps rv-answer-head">
+          <h2 className="bs-num">{place.question.numbers.join('–')}</h2>
+          <span className="bs-small bs-mute">{nouns(`type_${place.group.type}`)}</span>
+          <span className="bs-push">
+            <VerdictBadge marks={marks} />
+          </span>
+        </div>
+        <Answers entry={entry} marks={marks} response={response} choices={listChoices(place)} />
+        {reason}
+        <div className="bs-folded-only rv-evidence">
+          <Quotes entry={entry} />
+          <div className="bs-small rv-to-passage">
+            {way}
+            <a href="#rv-passage" onClick={goToPassage}>
+              {t('passage' in place.part ? 'see_passage' : 'see_transcript')}
+            </a>
+          </div>
+        </div>
       </div>
-      <QuestionView place={place} answerKey={entry.key} response={response} />
-      <dl className="rv-verdict">
+      {children}
+    </div>
+  )
+}
+
+interface AnswersProps extends Pick<AnswerCardProps, 'entry' | 'marks' | 'response'> {
+  readonly choices: readonly Option[]
+}
+
+/** What was answered, and what counts; side by side where both are short. */
+function Answers({ entry, marks, response, choices }: AnswersProps) {
+  const t = useTranslation('result')
+  const typed = entry.key.kind === 'text'
+  return (
+    <dl className={choices.length > 0 ? 'rv-answers rv-answers-long' : 'rv-answers'}>
+      <div>
         <dt>{t(typed ? 'you_wrote' : 'you_chose')}</dt>
         <dd>
-          <GivenAnswer entry={entry} marks={marks} response={response} choices={told} />
+          <GivenAnswer entry={entry} marks={marks} response={response} choices={choices} />
         </dd>
+      </div>
+      <div>
         <dt>{t('key')}</dt>
         <dd>
-          <KeyAnswer entry={entry} choices={told} />
+          <KeyAnswer entry={entry} choices={choices} />
         </dd>
-        {entry.key.kind === 'text' && entry.key.limit !== null && <LimitRow limit={entry.key.limit} response={response} mark={marks[0]} />}
-        <EffortRow effort={effort} />
-      </dl>
-      <div className="bs-small bs-folded-only rv-to-passage">
-        {children}
-        <a href="#rv-passage" onClick={goToPassage}>
-          {t('passage' in place.part ? 'see_passage' : 'see_transcript')}
-        </a>
       </div>
-    </div>
+    </dl>
+  )
+}
+
+/** The sentences that decide the answer, for screens on which the passage stands far below. */
+function Quotes({ entry }: { readonly entry: KeyEntry }) {
+  const quotes = entry.evidence.filter(({ role }) => role === 'evidence')
+  if (quotes.length === 0) return null
+  return (
+    <blockquote lang="en">
+      {quotes.map(({ paragraph, start, quote }) => (
+        <p key={`${paragraph}-${start}`}>
+          <span className="bs-lit">{quote}</span>
+        </p>
+      ))}
+    </blockquote>
   )
 }
 
@@ -78,35 +110,5 @@ function VerdictBadge({ marks }: { readonly marks: readonly Mark[] }) {
     <Badge tone={tone} icon={icon}>
       {of > 1 ? t('badge_some', { right, of }) : t(`badge_${verdict}`)}
     </Badge>
-  )
-}
-
-interface LimitRowProps {
-  readonly limit: NonNullable<Extract<KeyEntry['key'], { kind: 'text' }>['limit']>
-  readonly response: Response
-  readonly mark: Mark | undefined
-}
-
-function LimitRow({ limit, response, mark }: LimitRowProps) {
-  const t = useTranslation('result')
-  const formatWordLimit = useFormatWordLimit()
-  return (
-    <>
-      <dt>{t('word_limit')}</dt>
-      <dd>{formatWordLimit(limit, response, mark)}</dd>
-    </>
-  )
-}
-
-function EffortRow({ effort }: { readonly effort: AnswerCardProps['effort'] }) {
-  const t = useTranslation('result')
-  const formatDuration = useFormatDuration()
-  if (effort === undefined || (effort.seconds === null && effort.changes === 0)) return null
-  const changed = t(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })
-  return (
-    <>
-      <dt>{t('time_spent')}</dt>
-      <dd>{effort.seconds === null ? changed : `${formatDuration(effort.seconds)}${t('comma')}${changed}`}</dd>
-    </>
   )
 }

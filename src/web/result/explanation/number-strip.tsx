@@ -1,67 +1,71 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import type { Skill } from '#contract/content/group-type.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Mark } from '#contract/content/mark.ts'
-import type { Part } from '#contract/content/paper.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { VerdictLegend } from '#web/result/answer-grid.tsx'
 import '#web/result/numbers.css'
 import { toVerdict } from '#web/result/verdict.ts'
 
 interface NumberStripProps {
   readonly attemptId: number
-  readonly skill: Skill
-  readonly marks: readonly Mark[]
-  readonly part: Part
+  readonly section: SectionExplanation
   readonly current: readonly number[]
+  /** Other ways from question to question, at the end of the row. */
+  readonly children: ReactNode
 }
 
-/** The numbers of one part with how each went; stays in sight while the passage scrolls. */
-export function NumberStrip({ attemptId, skill, marks, part, current }: NumberStripProps) {
+/** All numbers of a section in one row with how each went, its parts apart; stays in sight while the passage scrolls. */
+export function NumberStrip({ attemptId, section, current, children }: NumberStripProps) {
   const t = useTranslation('result')
-  const strip = useRef<HTMLOListElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const first = current[0] ?? 0
-  const own = marks.filter(({ number }) => number >= part.first && number <= part.last)
-  const right = own.filter(({ correct }) => correct).length
   useEffect(() => {
     const row = strip.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2 + link.offsetWidth / 2
   }, [first])
   return (
-    <>
-      <nav className="rv-strip" aria-label={t('questions')}>
-        <span className="bs-small bs-mute bs-nowrap">
-          <span aria-hidden="true">{t('right_of', { right, of: own.length })}</span>
-          <span className="bs-sr">{t('right_of_long', { right, of: own.length })}</span>
-        </span>
-        <ol ref={strip}>
-          {own.map((mark) => {
-            const verdict = toVerdict(mark)
-            return (
-              <li key={mark.number}>
-                <Link
-                  className={`rv-number rv-number-${verdict}`}
-                  to="/ielts/explanation"
-                  search={{ attempt: attemptId, skill, q: mark.number }}
-                  resetScroll={false}
-                  activeProps={{}}
-                  aria-current={current.includes(mark.number) ? 'true' : undefined}
-                  aria-label={t('number_verdict', { number: mark.number, verdict: t(`verdict_${verdict}`) })}
-                >
-                  {mark.number}
-                </Link>
-              </li>
-            )
-          })}
-        </ol>
-        <div className="rv-strip-legend">
-          <VerdictLegend marks={own} />
-        </div>
+    <div className="rv-strip">
+      <nav ref={strip} aria-label={t('questions')}>
+        {questionPartsOf(section.paper).map((part) => (
+          <ol key={part.number} aria-label={t('part', { part: part.number })}>
+            {section.marks
+              .filter(({ number }) => number >= part.first && number <= part.last)
+              .map((mark) => (
+                <li key={mark.number}>
+                  <NumberLink attemptId={attemptId} skill={section.skill} mark={mark} isCurrent={current.includes(mark.number)} />
+                </li>
+              ))}
+          </ol>
+        ))}
       </nav>
-      <div className="rv-legend-below">
-        <VerdictLegend marks={own} />
-      </div>
-    </>
+      {children}
+    </div>
+  )
+}
+
+interface NumberLinkProps extends Pick<SectionExplanation, 'skill'> {
+  readonly attemptId: number
+  readonly mark: Mark
+  readonly isCurrent: boolean
+}
+
+function NumberLink({ attemptId, skill, mark, isCurrent }: NumberLinkProps) {
+  const t = useTranslation('result')
+  const { number } = mark
+  const verdict = toVerdict(mark)
+  return (
+    <Link
+      className={`rv-number rv-number-${verdict}`}
+      to="/ielts/explanation"
+      search={{ attempt: attemptId, skill, q: number }}
+      resetScroll={false}
+      activeProps={{}}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={t('number_verdict', { number, verdict: t(`verdict_${verdict}`) })}
+    >
+      {number}
+    </Link>
   )
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { AttemptExplanation, SectionExplanation } from '#contract/result/result.ts'
 import { PreviewMark } from '#web/exam/index.ts'
+import { isQuestionPaper } from '#contract/content/walk.ts'
 import { localeTag, type Lang } from '#contract/kit/common.ts'
 import '#web/kit/choice/choice.css'
 import { langNames, langs } from '#web/kit/i18n/lang.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findTab, listTabs } from './review-place.ts'
 
@@ -26,26 +28,26 @@ export function ReviewHead({ explanation, section, shown, lang, onLang }: Review
     part: tab?.number ?? 1,
   })
   return (
-    <>
-      <div className="bs-row bs-row-wraps rv-desk-top">
-        <p className="bs-small">
-          <Link to={attempt.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt: attempt.id }} lang="en">
-            {attempt.test_title}
-          </Link>
-        </p>
-        {attempt.preview_of !== null && (
-          <p className="bs-small">
-            <PreviewMark testId={attempt.test_id} />
-          </p>
-        )}
-        {sections.length > 1 && <SectionLinks attemptId={attempt.id} sections={sections} current={section} />}
-      </div>
-      <div className="bs-row bs-row-wraps rv-desk-head">
-        <h1>{title}</h1>
-        <Tabs attemptId={attempt.id} section={section} current={tab?.number ?? 1} />
-        <LanguageChoice lang={lang} onLang={onLang} />
-      </div>
-    </>
+    <div className="rv-desk-head">
+      <Link
+        className="bs-small rv-back"
+        to={attempt.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
+        search={{ attempt: attempt.id }}
+        lang="en"
+      >
+        <Icon name="arrow-left" />
+        <span>{attempt.test_title}</span>
+      </Link>
+      {attempt.preview_of !== null && (
+        <span className="bs-small">
+          <PreviewMark testId={attempt.test_id} />
+        </span>
+      )}
+      <h1>{title}</h1>
+      {sections.length > 1 && <SectionLinks attemptId={attempt.id} sections={sections} current={section} />}
+      {!isQuestionPaper(section.paper) && <Tabs attemptId={attempt.id} section={section} current={tab?.number ?? 1} />}
+      <LanguageChoice lang={lang} onLang={onLang} />
+    </div>
   )
 }
 
@@ -104,16 +106,22 @@ function Tabs({ attemptId, section, current }: TabsProps) {
   )
 }
 
+/** Of the languages, where little room is left. */
+const shortNames: Readonly<Record<Lang, string>> = { en: 'EN', cn: '简', tw: '繁' }
+
 function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang'>) {
   const t = useTranslation('result')
   return (
     <fieldset className="rv-language">
-      <legend>{t('explanations_in')}</legend>
+      <legend className="bs-sr">{t('explanations_in')}</legend>
       <div className="bs-seg">
         {langs.map((one) => (
           <label key={one} lang={localeTag[one]}>
             <input type="radio" name="rv-language" checked={one === lang} onChange={() => onLang(one)} />
-            {langNames[one]}
+            <span className="rv-language-long">{langNames[one]}</span>
+            <span className="rv-language-short" aria-hidden="true">
+              {shortNames[one]}
+            </span>
           </label>
         ))}
       </div>

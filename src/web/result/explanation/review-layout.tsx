@@ -8,15 +8,17 @@ import { keyEntriesOf, questionsOf } from '#contract/content/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AnswerCard } from './answer-card.tsx'
+import { VerdictLegend } from '#web/result/answer-grid.tsx'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 import { KeyCorrections } from './key-corrections.tsx'
 import { HighlightedPassage } from './passage/highlighted-passage.tsx'
 import { NumberStrip } from './number-strip.tsx'
+import { QuestionFold } from './question-fold.tsx'
+import { MoreReasons, Reason } from './reason.tsx'
 import { findPlace } from '#web/result/question/question-context.ts'
 import { TurnButtons } from './turn-buttons.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { toQuestionVerdict } from '#web/result/verdict.ts'
-import { WhyCard } from './why-card.tsx'
 
 /** What stands below the reasons of a question's marks. */
 export type RenderBelowMarks = (of: {
@@ -54,25 +56,40 @@ export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBel
   const { verdict } = toQuestionVerdict(marks)
   return (
     <>
-      <NumberStrip attemptId={attempt.id} skill={section.skill} marks={section.marks} part={part} current={question.numbers} />
+      <NumberStrip attemptId={attempt.id} section={section} current={question.numbers}>
+        <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo} />
+      </NumberStrip>
       <p className="bs-sr" aria-live="polite">
         {t('shown_now', { number: question.numbers.join('–'), verdict: t(`verdict_${verdict}`) })}
       </p>
       <div className="rv-columns">
         <section className="rv-answer-column" id="rv-answer" tabIndex={-1} aria-label={t('answer')}>
           <div className="rv-cards" key={question.id}>
-            <AnswerCard place={place} entry={entry} marks={marks} response={response} effort={section.effort[question.id]}>
-              {recorded?.renderWay(part, entry)}
-            </AnswerCard>
             <KeyCorrections corrections={section.corrections.filter((each) => each.question === question.id)} />
-            <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" aria-busy="true" />}>
-              <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
-            </Suspense>
+            <AnswerCard
+              place={place}
+              entry={entry}
+              marks={marks}
+              response={response}
+              reason={
+                <Suspense fallback={<div className="rv-why-wait" aria-busy="true" />}>
+                  <Reason entry={entry} marks={marks} lang={lang} heard={section.skill === 'listening'} />
+                </Suspense>
+              }
+              way={recorded?.renderWay(part, entry)}
+            >
+              <QuestionFold place={place} entry={entry} marks={marks} response={response} effort={section.effort[question.id]} />
+              <Suspense>
+                <MoreReasons entry={entry} marks={marks} response={response} lang={lang} />
+              </Suspense>
+            </AnswerCard>
             {attempt.preview_of === null && renderBelowMarks({ attemptId: attempt.id, section, entry, marks })}
+            <div className="bs-tiny bs-mute rv-after">
+              {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
+              <span className="bs-wide-only">{t('keys_hint')}</span>
+              <VerdictLegend marks={section.marks} />
+            </div>
           </div>
-          <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
-            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
-          </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}
         {'passage' in part && <HighlightedPassage part={part} entry={entry} section={section} />}

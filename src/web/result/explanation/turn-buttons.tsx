@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Mark } from '#contract/content/mark.ts'
-import { Button } from '#web/kit/display/button.tsx'
+import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findNextLostMark } from '#web/result/verdict.ts'
@@ -10,54 +9,42 @@ interface TurnButtonsProps {
   readonly numbers: readonly (readonly number[])[]
   readonly current: readonly number[]
   readonly turnTo: (number: number) => void
-  /** Another way on, beside the hint on keys. */
-  readonly children?: ReactNode
 }
 
-/** To the question before or after, and to the lost marks on either side. */
-export function TurnButtons({ marks, numbers, current, turnTo, children }: TurnButtonsProps) {
+/** To the question before or after, and to the next lost mark: beside the numbers, on a phone along the lower edge. */
+export function TurnButtons({ marks, numbers, current, turnTo }: TurnButtonsProps) {
   const t = useTranslation('result')
   const index = numbers.findIndex((question) => question.some((number) => current.includes(number)))
   const before = numbers[index - 1]?.[0]
   const after = numbers[index + 1]?.[0]
-  const lostBefore = findNextLostMark(marks, current, -1)
-  const lostAfter = findNextLostMark(marks, current, 1)
+  const lost = findNextLostMark(marks, current, 1)
   return (
     <div className="rv-turn">
-      <div className="bs-row bs-row-wraps">
-        {before !== undefined && (
-          <Button icon="arrow-left" aria-label={t('go_previous', { number: before })} onClick={() => turnTo(before)}>
-            {before}
-          </Button>
-        )}
-        {after !== undefined && (
-          <Button aria-label={t('go_next', { number: after })} onClick={() => turnTo(after)}>
-            {after}
-            <Icon name="arrow-right" />
-          </Button>
-        )}
-        {marks.every(({ correct }) => correct) && <span className="bs-small bs-soft bs-push">{t('all_right')}</span>}
-        {lostAfter !== null && (
-          <span className="bs-row bs-push rv-turn-lost">
-            <span className="bs-small bs-mute" aria-hidden="true">
-              {t('next_wrong')}
-            </span>
-            <Button kind="primary" aria-label={t('go_next_wrong', { number: lostAfter })} onClick={() => turnTo(lostAfter)}>
-              {lostAfter}
-              <Icon name="arrow-right" />
-            </Button>
-          </span>
-        )}
-      </div>
-      <div className="bs-tiny bs-mute rv-turn-foot">
-        {lostBefore !== null && lostBefore !== lostAfter && lostBefore !== before && (
-          <button type="button" className="rv-textlink" onClick={() => turnTo(lostBefore)}>
-            {t('go_previous_wrong', { number: lostBefore })}
-          </button>
-        )}
-        {children}
-        <span className="bs-wide-only">{t('keys_hint')}</span>
-      </div>
+      <Turn icon="arrow-left" said="go_previous" number={before} turnTo={turnTo} />
+      <Turn icon="arrow-right" said="go_next" number={after} turnTo={turnTo} />
+      {marks.every(({ correct }) => correct) && <span className="bs-small bs-soft">{t('all_right')}</span>}
+      {lost !== null && (
+        <Button kind="primary" className="rv-turn-lost" onClick={() => turnTo(lost)}>
+          {t('next_wrong', { number: lost })}
+          <Icon name="arrow-right" />
+        </Button>
+      )}
     </div>
+  )
+}
+
+interface TurnProps {
+  readonly icon: 'arrow-left' | 'arrow-right'
+  readonly said: 'go_previous' | 'go_next'
+  /** Undefined at either end, where the button keeps its place. */
+  readonly number: number | undefined
+  readonly turnTo: (number: number) => void
+}
+
+function Turn({ icon, said, number, turnTo }: TurnProps) {
+  const t = useTranslation('result')
+  const label = number === undefined ? t(`${said}_none`) : t(said, { number })
+  return (
+    <IconButton lined name={icon} label={label} disabled={number === undefined} onClick={() => number !== undefined && turnTo(number)} />
   )
 }

@@ -11,7 +11,7 @@ interface GivenAnswerProps {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response
-  /** Choices whose words stand beside their letters, because their list is folded. */
+  /** Choices whose words stand beside their letters, because the question is folded. */
   readonly choices: readonly Option[]
 }
 
@@ -77,7 +77,7 @@ interface ChoicesProps {
   readonly isRight: (value: string) => boolean
 }
 
-/** Letters and verdicts, with their words where the list above is folded. */
+/** Letters and verdicts, with their words where those say more. */
 function Choices({ values, choices, isRight }: ChoicesProps) {
   const contentOf = (value: string) => choices.find((choice) => choice.value === value)?.content
   return (

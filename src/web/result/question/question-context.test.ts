@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/content/paper.ts'
-import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
+import { findGapContext, findOwnLine, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 
 const text = (said: string) => [{ kind: 'text' as const, text: said }]
 const body: Block[] = [
@@ -18,6 +18,15 @@ test('shows the block of a gap under its own heading', () => {
 test('a block without a heading stands alone, and a question that is no gap has no block', () => {
   expect(findGapContext(body.slice(1, 2), 6)).toEqual([body[1]])
   expect(findGapContext(body, 14)).toEqual([])
+})
+
+test('a question on its own line is the line around its gap, a whole row where the gap stands in one, or the prompt', () => {
+  const place = (numbers: number[], prompt: string) =>
+    ({ group: { body }, question: { numbers, prompt: prompt === '' ? [] : text(prompt) } }) as unknown as QuestionPlace
+  expect(findOwnLine(place([6], ''))).toEqual([[...text('packed in '), { kind: 'gap', number: 6 }]])
+  expect(findOwnLine(place([9], ''))).toEqual([[{ kind: 'gap', number: 9 }]])
+  expect(findOwnLine(place([14], 'Who sold ice?'))).toEqual([text('Who sold ice?')])
+  expect(findOwnLine(place([15], ''))).toEqual([])
 })
 
 const option = (value: string) => ({ value, content: text(`choice ${value}`) })

@@ -48,6 +48,21 @@ export function findGapContext(body: readonly Block[], number: number): Block[] 
   return heading === undefined ? [block] : [heading, block]
 }
 
+/** The lines of a block that are read together with the one that holds a gap: a whole row of a table or a form, else the line alone. */
+function rowsOf(block: Block): readonly (readonly (readonly Inline[])[])[] {
+  if (block.kind === 'table') return block.rows
+  if (block.kind === 'form') return block.rows.map(({ label, content }) => [label, content])
+  return linesOf(block).map((line) => [line])
+}
+
+/** The question in one line: what stands around its gap, or its prompt; empty where only a picture asks. */
+export function findOwnLine({ group, question }: QuestionPlace): readonly (readonly Inline[])[] {
+  const number = question.numbers[0] ?? 0
+  const row = group.body.flatMap(rowsOf).find((lines) => lines.some((line) => hasGap(line, number)))
+  if (row !== undefined) return row.filter((line) => line.length > 0)
+  return question.prompt.length > 0 ? [question.prompt] : []
+}
+
 /** Choices whose list says nothing that the letters or words don't say themselves. */
 const plainTypes: ReadonlySet<GroupType> = new Set<GroupType>(['matching-information', 'true-false-not-given', 'yes-no-not-given'])
 
@@ -56,7 +71,7 @@ export function listChoices({ group, question }: QuestionPlace): readonly Option
   return plainTypes.has(group.type) ? [] : (question.options ?? group.options ?? [])
 }
 
-/** A list so long that it would push the reason out of sight is folded, and the chosen words stand beside their letters. */
+/** A list so long that it is folded within the question. */
 export function isLongList(choices: readonly Option[]): boolean {
   return choices.length > 5
 }

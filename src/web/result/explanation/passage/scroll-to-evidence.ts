@@ -4,7 +4,7 @@ const sideBySide = '(min-width: 992px)'
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** How much of the window the number strip covers, and how much room to leave below. A player above the lines covers more. */
-const edges = { top: 84, bottom: 64 }
+const edges = { top: 72, bottom: 64 }
 
 function scrollSo(top: number): void {
   scrollTo({ top, behavior: matchMedia(reducedMotion).matches ? 'auto' : 'smooth' })
