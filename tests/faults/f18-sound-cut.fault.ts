@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { backOff } from '#web/room/engine/back-off.ts'
 import type { SectionMedia } from '#web/room/engine/wire.ts'
 import { openParts } from '#web/room/sound/track-parts.ts'
-import { type LoadStatus, TrackLoader } from '#web/room/sound/track-loader.ts'
+import { decryptTrack } from '#web/room/sound/decrypt-track.ts'
+import { type LoadedTrack, type LoadStatus, TrackLoader } from '#web/room/sound/track-loader.ts'
 import { areWithin, expectHeld, expectSeen, spreadOf, trialsOf } from './harness/judge.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
@@ -39,7 +40,8 @@ describe('F18: the recording of Listening is cut on its way', () => {
 
   const seat = async (): Promise<ApiAttempt> => reachSection(server.url, await createStudent(server.url), 'listening', 'Short mock')
 
-  const fetchMedia = async (attempt: ApiAttempt) => (await callAttempt(attempt, 'GET', '/section/listening/media')).body as SectionMedia
+  const fetchMedia = async (attempt: ApiAttempt) =>
+    (await callAttempt(attempt, 'GET', '/section/listening/media?cipher=aes-ctr')).body as SectionMedia
 
   /** The loader of the room over the line; every answer so far and, of each cut, how long it took until bytes came again. */
   const load = async (attempt: ApiAttempt, cuts: number) => {
@@ -59,6 +61,8 @@ describe('F18: the recording of Listening is cut on its way', () => {
     }
     const loader = new TrackLoader({
       host,
+      attemptId: attempt.id,
+      hasKey: () => false,
       trackCache: emptyShelf,
       fetchMedia: () => fetchMedia(attempt),
       fetch: (address, options) => {
@@ -72,8 +76,14 @@ describe('F18: the recording of Listening is cut on its way', () => {
       changed,
     })
     const loaded = await loader.load()
-    const isSame = loaded !== null && (await digest(loaded.track)) === media[0]?.sha256
-    return { isSame, resumed, fromStart: ranges.slice(1).filter((range) => range === null).length }
+    return { loaded, resumed, fromStart: ranges.slice(1).filter((range) => range === null).length }
+  }
+
+  /** Before its section is open a recording comes encrypted. */
+  const isSame = async (loaded: LoadedTrack | null, key: string) => {
+    if (loaded === null) return false
+    const { media, track, cipher } = loaded
+    return (await digest(cipher === null ? track : await decryptTrack(track, { key, type: media.type }))) === media.sha256
   }
 
   beforeAll(async () => {
@@ -103,7 +113,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
       for (const each of [first, again]) {
         resumed.push(...each.resumed)
         fromStart += each.fromStart
-        if (!each.isSame) differing += 1
+        if (!(await isSame(each.loaded, opened.track_key ?? ''))) differing += 1
       }
     }
     expectHeld('F18', {

@@ -98,6 +98,7 @@ export class PretendServer implements RoomWire {
       opened_at: this.#instant(section.openedAt ?? now),
       deadline_at: this.#instant(section.deadline ?? now),
       server_now: this.#instant(now),
+      track_key: null,
     }
   }
 

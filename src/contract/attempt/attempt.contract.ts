@@ -9,6 +9,7 @@ import { Choice } from './choices.ts'
 import { noSuchAttempt } from './no-such-attempt.ts'
 import { strictOpen } from './strict-open.ts'
 import { AttemptState, Mode, maxOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
+import { TrackCipher } from './track-cipher.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 import { unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
 
@@ -21,7 +22,14 @@ const guardianRefusals = {
   RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
 } as const
 
-const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
+const Opened = z.object({
+  paper_url: z.string(),
+  opened_at: Instant,
+  deadline_at: Instant,
+  server_now: Instant,
+  /** Decrypts the track that was fetched before, as it says of itself; 16 bytes in base64. Null: the section has no track. */
+  track_key: z.string().nullable(),
+})
 
 export const attemptContract = {
   choices: endpoint({
@@ -92,11 +100,20 @@ export const attemptContract = {
     path: '/ielts/attempt/{id}/section/{skill}/media',
     access: 'attempt-holder',
     summary:
-      'Signed addresses of what a section plays, from when it is next until it is over; of Speaking in strict mode only while it is open',
-    input: byId.extend({ skill: Skill }),
-    output: z.object({ media: z.array(Media.extend({ url: z.string() })), expires_at: Instant }),
+      'Signed addresses of what a section plays, from when it is next until it is over; in strict mode, before it is open, of Listening encrypted and of Speaking none',
+    input: byId.extend({
+      skill: Skill,
+      /** What the caller can decrypt; a track that is answered only encrypted is refused without it. */
+      cipher: TrackCipher.optional(),
+    }),
+    output: z.object({
+      /** `cipher`: how the bytes at the address are encrypted; null: they are the recording. Opening the section answers the key. */
+      media: z.array(Media.extend({ url: z.string(), cipher: TrackCipher.nullable() })),
+      expires_at: Instant,
+    }),
     errors: {
       ...noSuchAttempt,
+      ...strictOpen,
       SECTION_NOT_NEXT: { status: 422, message: 'attempt.section_not_next' },
       SECTION_NOT_OPEN: { status: 422, message: 'attempt.section_not_open' },
       SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },

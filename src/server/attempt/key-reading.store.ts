@@ -30,6 +30,20 @@ export async function listStrictSections(db: Db | Tx, personIds: readonly number
   return rows
 }
 
+/** Whether a person has an attempt under exam conditions, begun or not, in which this section was not opened yet. Previews are none. */
+export async function hasStrictSectionAhead(
+  db: Db,
+  { personId, testId, skill }: { readonly personId: number; readonly testId: number; readonly skill: Skill },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    where a.person_id = ${personId} and a.test_id = ${testId} and a.mode = 'strict' and a.is_open and a.preview_of is null
+      and s.skill = ${skill} and s.status = 'locked'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The questions whose key is read. */
 export interface ReadKeys {
   readonly personId: number

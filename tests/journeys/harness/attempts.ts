@@ -9,7 +9,7 @@ import type { TestPerson } from '#tests/world/people.ts'
 
 const Tests = z.object({ data: z.array(z.object({ id: z.int(), title: z.string() })).min(1) })
 export const Started = z.object({ id: z.int(), attempt_token: z.string(), epoch: z.int() })
-const Opened = z.object({ paper_url: z.string(), deadline_at: z.string() })
+const Opened = z.object({ paper_url: z.string(), deadline_at: z.string(), track_key: z.string().nullable() })
 const Result = z.object({ sections: z.array(z.object({ raw: z.int(), max: z.int() })) })
 
 /** An attempt of somebody on a server. */

@@ -2,6 +2,7 @@ import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -12,6 +13,7 @@ import { moves } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { readGuardianRefusal } from '#server/attempt/guardian.ts'
+import { deriveTrackKey } from '#server/attempt/locked-track.ts'
 import { signPaperAddress } from '#server/attempt/paper-address.ts'
 import * as store from '#server/attempt/section.store.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
@@ -19,16 +21,26 @@ import { addressGraceSeconds, addSeconds, recoverySeconds, restSeconds, writeWin
 
 export type Opened = OutputOf<typeof attemptContract.openSection>
 
+type OpeningContext = Pick<StartContext, 'db' | 'access' | 'starts'> & {
+  /** Signs the addresses of what is played; the keys of tracks are derived from it. */
+  readonly mediaKey: () => Promise<Buffer>
+}
+
+/** What decrypts the track that was fetched before its section was open. */
+function findTrackKey(key: Buffer, paper: Paper, attemptId: number): string | null {
+  return paper.skill === 'listening' ? deriveTrackKey(key, { attemptId, sha256: paper.track.sha256 }).toString('base64') : null
+}
+
 /** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
 export async function openSection(
-  { db, access, starts }: Pick<StartContext, 'db' | 'access' | 'starts'>,
+  { db, access, starts, mediaKey }: OpeningContext,
   asked: { id: number; skill: Skill; addressKey: Buffer },
   caller: Caller,
 ): Promise<Opened> {
   const { id, personId, revision, skills } = await access.checkWriter(asked.id, caller)
   const { skill } = asked
   if (!skills.includes(skill)) throw refuse.SECTION_NOT_NEXT()
-  await getPaper(db, revision, skill)
+  const { paper } = await getPaper(db, revision, skill)
   const refusal = await readGuardianRefusal(db, personId, [skill])
   const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, refusal })
   const expires = Math.ceil(addSeconds(deadlineAt, addressGraceSeconds).getTime() / 1000)
@@ -37,6 +49,7 @@ export async function openSection(
     opened_at: openedAt.toISOString(),
     deadline_at: deadlineAt.toISOString(),
     server_now: now.toISOString(),
+    track_key: findTrackKey(await mediaKey(), paper, id),
   }
 }
 

@@ -27,6 +27,8 @@ export interface ServedFile {
   readonly type: string
   readonly bytes: number
   readonly sha256: string
+  /** Of another representation than the bytes themselves; else they are named by their hash. */
+  readonly etag?: string
   readonly cacheControl: string
   readonly read: (range?: { start: number; end: number }) => Readable
 }
@@ -38,7 +40,7 @@ function names(header: string | undefined, etag: string): boolean {
 
 /** Answers a file, or the range of it that was asked for. A range of an older file is answered with the whole of this one. */
 export function answerFile(call: RawCall, file: ServedFile): RawAnswer {
-  const etag = `"${file.sha256}"`
+  const etag = `"${file.etag ?? file.sha256}"`
   const headers = { etag, 'cache-control': file.cacheControl, 'accept-ranges': 'bytes' }
   if (names(call.header('if-none-match'), etag)) return { status: 304, headers, body: null }
   const condition = call.header('if-range')?.trim()

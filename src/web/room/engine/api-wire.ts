@@ -15,7 +15,7 @@ export function makeApiWire(): RoomWire {
     get: (id) => calls.get({ id }, { context }),
     takeover: (id) => calls.takeover({ id }, { context }),
     open: (id, skill) => calls.openSection({ id, skill }, { context }),
-    media: (id, skill) => calls.sectionMedia({ id, skill }, { context }),
+    media: (id, skill, cipher) => calls.sectionMedia({ id, skill, cipher }, { context }),
     fetchPaper,
     ops: (id, batch, { keepalive }) => calls.ops({ ...batch, id, ops: [...batch.ops] }, { context: { ...context, keepalive } }),
     pause: (id, asked) => calls.pause({ ...asked, id }, { context }),

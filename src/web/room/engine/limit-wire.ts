@@ -20,7 +20,7 @@ export function limitWire(wire: RoomWire, host: Pick<RoomHost, 'wait'>): RoomWir
     get: (id) => limit(wire.get(id)),
     takeover: (id) => limit(wire.takeover(id)),
     open: (id, skill) => limit(wire.open(id, skill)),
-    media: (id, skill) => limit(wire.media(id, skill)),
+    media: (id, skill, cipher) => limit(wire.media(id, skill, cipher)),
     fetchPaper: (url) => limit(wire.fetchPaper(url)),
     ops: (id, batch, how) => wire.ops(id, batch, how),
     pause: (id, asked) => limit(wire.pause(id, asked)),

@@ -22,6 +22,7 @@ import { isOver } from '#web/room/storage/sections.ts'
 import { SaveMonitor } from './save-monitor.ts'
 import { SectionTimer } from './section-timer.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
 
@@ -82,9 +83,9 @@ export class RoomEngine {
   }
 
   /** The recordings of the section, each under an address that serves for a while. Throws what `toFault` reads. */
-  fetchMedia(): Promise<SectionMedia> {
+  fetchMedia(cipher?: TrackCipher): Promise<SectionMedia> {
     const { wire, attemptId, room } = this.#context
-    return wire.media(attemptId, room.value.skill)
+    return wire.media(attemptId, room.value.skill, cipher)
   }
 
   /** Milliseconds on the server's clock since the section was opened; null while nothing is open. */

@@ -121,9 +121,9 @@ export class RoomOpener {
     const { queue, editor, clock, room } = this.#context
     if (!this.#state || !clock.heard) return
     if (section) this.#state = withSection(this.#state, section)
-    const { skill, checked } = room.value
+    const { skill, checked, trackKey } = room.value
     const progress = { epoch: this.epoch, ackSeq: queue.ackSeq, candidate: editor.confirmed, checked: { [skill]: checked } }
-    queue.keepSnapshot({ attempt: applyProgress(this.#state, progress), heard: clock.heard })
+    queue.keepSnapshot({ attempt: applyProgress(this.#state, progress), heard: clock.heard, trackKey })
   }
 
   /**
@@ -164,7 +164,7 @@ export class RoomOpener {
     return true
   }
 
-  async #openOffline({ snapshot: { attempt, heard }, section, paper }: OfflineRoom): Promise<void> {
+  async #openOffline({ snapshot: { attempt, heard, trackKey = null }, section, paper }: OfflineRoom): Promise<void> {
     const { device, queue, clock, room } = this.#context
     const { skill } = section
     const entry = this.#entry
@@ -177,7 +177,7 @@ export class RoomOpener {
     if (entry !== this.#entry) return
     this.#takeUp(attempt, left)
     const checked = attempt.checked[skill] ?? {}
-    room.set({ skill, lastSection: isLast(attempt, skill), checked, link: 'lost', openedOffline: true })
+    room.set({ skill, trackKey, lastSection: isLast(attempt, skill), checked, link: 'lost', openedOffline: true })
     if (attempt.status === 'paused') this.#rest(section)
     else this.#begin(paper, section)
   }
@@ -242,6 +242,7 @@ export class RoomOpener {
     if (opened === 'SECTION_CLOSED') return this.#overdue()
     if (!opened) return this.#goOn(entry)
     clock.correct(opened.server_now, sentAt)
+    room.set({ trackKey: opened.track_key })
     const paper = room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url)))
     if (!paper) return
     this.#context.queue.keepPaper(paper)

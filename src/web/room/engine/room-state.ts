@@ -60,6 +60,8 @@ export interface RoomState {
   /** When the section's clock began; null before. */
   readonly openedAt: string | null
   readonly paper: Paper | null
+  /** Decrypts the recording of the section, where that came before the section was open; null until it is. */
+  readonly trackKey: string | null
   readonly candidate: Candidate
   readonly checked: Readonly<Record<string, Verdict>>
   /** The spoken answers that the server has, whole or in part. */
@@ -99,6 +101,7 @@ export const emptyRoom: RoomState = {
   lastSection: true,
   openedAt: null,
   paper: null,
+  trackKey: null,
   candidate: blankCandidate,
   checked: {},
   recordings: [],

@@ -1,6 +1,7 @@
 import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
 
@@ -26,8 +27,8 @@ export interface RoomWire {
   get(attemptId: number): Promise<AttemptState>
   takeover(attemptId: number): Promise<OutputOf<typeof attemptContract.takeover>>
   open(attemptId: number, skill: Skill): Promise<OpenedSection>
-  /** From when the section is the next one until it is over. */
-  media(attemptId: number, skill: Skill): Promise<SectionMedia>
+  /** From when the section is the next one until it is over; `cipher` is what this page can decrypt. */
+  media(attemptId: number, skill: Skill, cipher?: TrackCipher): Promise<SectionMedia>
   fetchPaper(url: string): Promise<Paper>
   /** `keepalive` lets the request outlive the page. */
   ops(attemptId: number, batch: OpsBatch, how: { keepalive: boolean }): Promise<OpsAnswer>

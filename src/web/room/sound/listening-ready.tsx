@@ -35,12 +35,12 @@ function Loading() {
   const broken = load.status === 'waiting' || load.status === 'refused' || load.status === 'damaged'
   return (
     <div className="ex-load">
-      {load.status !== 'ready' && (
+      {load.status !== 'ready' && load.status !== 'later' && (
         <progress aria-label={t('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
       )}
       <p>{describeLoad(t, load)}</p>
       <p className="ex-sr" role="status">
-        {load.status === 'ready' || broken ? describeLoad(t, load) : ''}
+        {load.status === 'ready' || load.status === 'later' || broken ? describeLoad(t, load) : ''}
       </p>
       {broken && (
         <button type="button" className="ex-button" data-line="" onClick={retry}>
@@ -73,7 +73,7 @@ export function ListeningReady({ engine, options, change }: ListeningReadyProps)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
   const time = useEngineState(engine, (state) => formatTimeLeft(roomWords, state.minutesLeft, state.lastMinute))
   const offline = useEngineState(engine, (state) => state.link !== 'good')
-  const ready = useSoundState(sound, (state) => state.load.status === 'ready')
+  const ready = useSoundState(sound, ({ load }) => load.status === 'ready' || load.status === 'later')
   const [begun, setBegun] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

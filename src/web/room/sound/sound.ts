@@ -40,6 +40,7 @@ export class Sound {
   /** Practice: whether it is meant to be heard. */
   #wanted = true
   #begun = false
+  #isLoaded = false
   /** Makes an address of the recording; one that failed is not used again. */
   #address: () => string = () => ''
   readonly #mending: PlaybackRecovery
@@ -49,9 +50,15 @@ export class Sound {
     this.#mending = new PlaybackRecovery(parts.host)
   }
 
+  /** How long the recording is, before it can be played. */
+  announce(durationMs: number): void {
+    this.state.set({ durationMs })
+  }
+
   /** The recording is here. */
   load(address: () => string, durationMs: number): void {
     this.#address = address
+    this.#isLoaded = true
     this.#parts.speaker.src = address()
     this.state.set({ durationMs })
     this.#tick()
@@ -109,7 +116,7 @@ export class Sound {
 
   /** Something in the room has changed. */
   refresh(): void {
-    if (this.state.value.durationMs > 0) this.#follow()
+    if (this.#isLoaded) this.#follow()
   }
 
   #tick = (): void => {

@@ -3,9 +3,9 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 
 /** Keeps a fetched recording on this device while its section lasts, so that a reload has it at once. */
 export interface TrackCache {
-  find(sha256: string): Promise<Blob | null>
-  put(sha256: string, track: Blob): Promise<void>
-  drop(sha256: string): Promise<void>
+  find(name: string): Promise<Blob | null>
+  put(name: string, track: Blob): Promise<void>
+  drop(name: string): Promise<void>
 }
 
 interface TrackCacheSchema extends DBSchema {
@@ -15,6 +15,11 @@ interface TrackCacheSchema extends DBSchema {
 interface CachedTrack {
   readonly track: Blob
   readonly at: number
+}
+
+/** The name under which a recording is kept that only this attempt's key decrypts; one as it is has its hash for a name. */
+export function nameEncrypted({ sha256, attemptId }: { readonly sha256: string; readonly attemptId: number }): string {
+  return `${sha256} for ${attemptId}`
 }
 
 /** A section lasts an hour at most, and may rest for days in practice. */
@@ -45,12 +50,12 @@ async function forgetStale(trackCache: IDBPDatabase<TrackCacheSchema>): Promise<
 
 /** A browser without storage fetches again. */
 export const deviceTrackCache: TrackCache = {
-  find: (sha256) =>
+  find: (name) =>
     withTrackCache(async (trackCache) => {
       await forgetStale(trackCache)
-      return (await trackCache.get('track', sha256))?.track ?? null
+      return (await trackCache.get('track', name))?.track ?? null
     }).catch(() => null),
-  put: (sha256, track) =>
-    withTrackCache(async (trackCache) => void (await trackCache.put('track', { track, at: Date.now() }, sha256))).catch(() => undefined),
-  drop: (sha256) => withTrackCache((trackCache) => trackCache.delete('track', sha256)).catch(() => undefined),
+  put: (name, track) =>
+    withTrackCache(async (trackCache) => void (await trackCache.put('track', { track, at: Date.now() }, name))).catch(() => undefined),
+  drop: (name) => withTrackCache((trackCache) => trackCache.delete('track', name)).catch(() => undefined),
 }

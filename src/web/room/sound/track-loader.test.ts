@@ -16,6 +16,10 @@ class PretendMedia {
   cuts: number[] = []
   knowsRanges = true
   expired = false
+  /** How the bytes are encrypted. */
+  cipher: 'aes-ctr' | null = null
+  /** It gives this page no recording before the section is open. */
+  isLater = false
   bytes = recording
 
   fetch = (_url: unknown, init?: RequestInit): Promise<Response> => {
@@ -57,11 +61,13 @@ async function buildWorld() {
   const trackCache = makeShelf()
   const states: LoadState[] = []
   const sha256 = (await sha256Of(new Blob([recording]))) ?? ''
-  const media = { file: 't.mp3', type: 'audio/mpeg' as const, bytes: 1000, sha256, duration_ms: 60_000, url: '/t' }
-  const makeLoader = (known: Media | null = null) =>
+  const media = { file: 't.mp3', type: 'audio/mpeg' as const, bytes: 1000, sha256, duration_ms: 60_000, url: '/t', cipher: null }
+  const makeLoader = (known: Media | null = null, hasKey = false) =>
     new TrackLoader({
       known: () => known,
       host,
+      attemptId: 7,
+      hasKey: () => hasKey,
       trackCache,
       fetch: server.fetch,
       digest: sha256Of,
@@ -69,7 +75,8 @@ async function buildWorld() {
       fetchMedia: () => {
         server.addresses += 1
         server.expired = server.addresses < 2 && server.expired
-        return Promise.resolve({ media: [media], expires_at: '' })
+        if (server.isLater) return Promise.reject(Object.assign(new Error('later'), { status: 422, code: 'SECTION_NOT_OPEN' }))
+        return Promise.resolve({ media: [{ ...media, cipher: server.cipher }], expires_at: '' })
       },
     })
   /** Streams and hashes take real turns of the event loop, and the pretend clock moves on between them. */
@@ -151,4 +158,37 @@ test('a recording that this device keeps needs no server once the paper names it
   const { addresses } = server
   expect((await finish(makeLoader(media).load()))?.track.size).toBe(1000)
   expect(server.addresses).toBe(addresses)
+})
+
+test('an encrypted recording is kept under a name of its attempt, and once its key is there it needs no server', async () => {
+  const { server, shelf, media, sha256, makeLoader, finish } = await buildWorld()
+  server.cipher = 'aes-ctr'
+  server.bytes = recording.map((byte) => byte ^ 255)
+  expect(await finish(makeLoader().load())).toMatchObject({ cipher: 'aes-ctr' })
+  expect([...shelf.kept.keys()]).toEqual([`${sha256} for 7`])
+  const { addresses } = server
+  expect(await finish(makeLoader(media, true).load())).toMatchObject({ cipher: 'aes-ctr', track: { size: 1000 } })
+  expect([server.addresses, server.asked.length]).toEqual([addresses, 1])
+  expect(await finish(makeLoader().load())).toMatchObject({ cipher: 'aes-ctr' })
+  expect(server.asked.length).toBe(1)
+})
+
+test('a recording that an older program kept as it is needs no other copy', async () => {
+  const { server, makeLoader, finish } = await buildWorld()
+  await finish(makeLoader().load())
+  server.cipher = 'aes-ctr'
+  expect(await finish(makeLoader().load())).toMatchObject({ cipher: null })
+  expect(server.asked).toEqual([null])
+})
+
+test('a page that gets no recording before the section is open says so at once, and fetches it then', async () => {
+  const { server, states, makeLoader, finish, turnUntil } = await buildWorld()
+  server.isLater = true
+  const loader = makeLoader()
+  const loading = loader.load()
+  await turnUntil(() => states.length > 0)
+  expect(states).toEqual([{ status: 'later', received: 0, bytes: null }])
+  server.isLater = false
+  loader.retry()
+  expect(await finish(loading)).toMatchObject({ cipher: null, track: { size: 1000 } })
 })

@@ -1,17 +1,20 @@
 import { backOff } from '#web/room/engine/back-off.ts'
 import { toFault } from '#web/room/engine/fault.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
+import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 import type { Media } from '#contract/content/paper.ts'
 import type { SectionMedia, SignedMedia } from '#web/room/engine/wire.ts'
 import { openParts } from './track-parts.ts'
 import type { TrackParts } from './track-parts.ts'
+import { nameEncrypted } from './track-cache.ts'
 import type { TrackCache } from './track-cache.ts'
 
 /**
  * loading: bytes arrive. checking: all are here. waiting: the connection broke, and is tried again by itself.
- * damaged: what arrived is not what was recorded. refused: the server gives no recording.
+ * damaged: what arrived is not what was recorded. refused: the server gives no recording. later: it gives this page none before the
+ * section is open.
  */
-export type LoadStatus = 'loading' | 'checking' | 'waiting' | 'damaged' | 'refused' | 'ready'
+export type LoadStatus = 'loading' | 'checking' | 'waiting' | 'damaged' | 'refused' | 'later' | 'ready'
 
 export interface LoadState {
   readonly status: LoadStatus
@@ -23,11 +26,16 @@ export interface LoadState {
 export interface LoadedTrack {
   readonly media: Media
   readonly track: Blob
+  /** How the track is encrypted until the section is open; null: it is the recording. */
+  readonly cipher: TrackCipher | null
 }
 
 interface LoaderParts {
   readonly host: Pick<RoomHost, 'wait' | 'random'>
+  readonly attemptId: number
   readonly trackCache: TrackCache
+  /** Whether the key is there that decrypts what was kept. */
+  readonly hasKey: () => boolean
   readonly fetchMedia: () => Promise<SectionMedia>
   /** The recording, where an open paper names it: one that this device keeps needs no server. */
   readonly known?: () => Media | null
@@ -36,6 +44,8 @@ interface LoaderParts {
   readonly digest: (track: Blob) => Promise<string | null>
   readonly changed: (state: LoadState) => void
 }
+
+type KeptTrack = Pick<LoadedTrack, 'track' | 'cipher'>
 
 class Damaged extends Error {}
 
@@ -85,18 +95,30 @@ export class TrackLoader {
     const kept = await this.#findKept(media)
     if (kept) return this.#finish(media, kept)
     const track = await this.#receive(media)
-    void this.#parts.trackCache.put(media.sha256, track)
-    return this.#finish(media, track)
+    const { sha256, cipher } = media
+    void this.#parts.trackCache.put(cipher === null ? sha256 : this.#nameEncrypted(sha256), track)
+    return this.#finish(media, { track, cipher })
   }
 
-  #finish(media: Media, track: Blob): LoadedTrack {
+  #finish(media: Media, kept: KeptTrack): LoadedTrack {
     this.#parts.changed({ status: 'ready', received: media.bytes, bytes: media.bytes })
-    return { media, track }
+    return { media, ...kept }
   }
 
-  async #findKept({ sha256, bytes }: Media): Promise<Blob | null> {
-    const kept = this.#arriving ? null : await this.#parts.trackCache.find(sha256)
-    return kept?.size === bytes ? kept : null
+  /** As it is, or encrypted, where its key is there or will be. */
+  async #findKept(media: Media | SignedMedia): Promise<KeptTrack | null> {
+    if (this.#arriving) return null
+    const { trackCache, hasKey } = this.#parts
+    const { sha256, bytes } = media
+    const plain = await trackCache.find(sha256)
+    if (plain?.size === bytes) return { track: plain, cipher: null }
+    const isLocked = 'cipher' in media && media.cipher !== null
+    const encrypted = isLocked || hasKey() ? await trackCache.find(this.#nameEncrypted(sha256)) : null
+    return encrypted?.size === bytes ? { track: encrypted, cipher: 'aes-ctr' } : null
+  }
+
+  #nameEncrypted(sha256: string): string {
+    return nameEncrypted({ sha256, attemptId: this.#parts.attemptId })
   }
 
   async #ask(): Promise<SignedMedia> {
@@ -112,7 +134,7 @@ export class TrackLoader {
     await arriving.receive(media.url)
     const track = arriving.join(media.type)
     this.#tell('checking')
-    const hash = await digest(track)
+    const hash = media.cipher === null ? await digest(track) : null
     if (track.size !== media.bytes || (hash !== null && hash !== media.sha256)) throw new Damaged('not the recording')
     return track
   }
@@ -122,10 +144,11 @@ export class TrackLoader {
     const { host } = this.#parts
     const damaged = error instanceof Damaged
     if (damaged) this.#arriving = null
-    const { kind } = toFault(error)
-    const refused = kind === 'signed-out' || kind === 'rejected'
+    const fault = toFault(error)
+    const refused = fault.kind === 'signed-out' || fault.kind === 'rejected'
     if (refused) this.#media = null
-    this.#tell(damaged ? 'damaged' : refused && failures > 1 ? 'refused' : 'waiting')
+    if (fault.kind === 'rejected' && fault.code === 'SECTION_NOT_OPEN') this.#tell('later')
+    else this.#tell(damaged ? 'damaged' : refused && failures > 1 ? 'refused' : 'waiting')
     await new Promise<void>((resolve) => {
       const cancel = host.wait(backOff(failures, host.random()), resolve)
       this.#wake = () => {

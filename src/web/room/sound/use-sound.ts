@@ -3,12 +3,14 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { browserHost } from '#web/room/storage/host.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
+import { decryptTrack, findCipher } from './decrypt-track.ts'
 import { bindMediaKeys } from './media-keys.ts'
 import { sha256Of } from './sha256-of.ts'
 import type { SoundState } from './sound-state.ts'
 import { Sound } from './sound.ts'
 import { TrackLoader } from './track-loader.ts'
-import { deviceTrackCache } from './track-cache.ts'
+import type { LoadedTrack } from './track-loader.ts'
+import { deviceTrackCache, nameEncrypted } from './track-cache.ts'
 
 /** The sound of a room, and the loader that brings its recording. */
 export interface RoomSound {
@@ -52,6 +54,7 @@ class FetchedSound implements RoomSound {
   #loader: TrackLoader | null = null
   #address: string | null = null
   #sha256: string | null = null
+  #stopLooking: () => void = () => undefined
 
   constructor(engine: RoomEngine) {
     this.#engine = engine
@@ -64,8 +67,10 @@ class FetchedSound implements RoomSound {
     const { sound } = this
     const loader = new TrackLoader({
       host: browserHost,
+      attemptId: this.#engine.attemptId,
       trackCache: deviceTrackCache,
-      fetchMedia: () => this.#engine.fetchMedia(),
+      hasKey: () => findCipher() !== undefined && this.#engine.room.value.trackKey !== null,
+      fetchMedia: () => this.#engine.fetchMedia(findCipher()),
       fetch: (url, init) => fetch(url, init),
       digest: sha256Of,
       known: () => findTrack(this.#engine.room.value.paper),
@@ -74,8 +79,41 @@ class FetchedSound implements RoomSound {
     this.#loader = loader
     const loaded = await loader.load()
     if (!loaded || this.#loader !== loader) return
-    this.#sha256 = loaded.media.sha256
-    sound.load(() => this.#renewAddress(loaded.track), loaded.media.duration_ms)
+    const { media } = loaded
+    this.#sha256 = media.sha256
+    sound.announce(media.duration_ms)
+    const track = loaded.cipher === null ? loaded.track : await this.#decrypt(loaded)
+    if (this.#loader !== loader) return
+    if (track) sound.load(() => this.#renewAddress(track), media.duration_ms)
+    else await this.start()
+  }
+
+  /** Once the section is open; null when what was kept is not the recording, which is then to be fetched again. */
+  async #decrypt({ media: { sha256, type }, track }: LoadedTrack): Promise<Blob | null> {
+    const { attemptId } = this.#engine
+    const key = await this.#untilKey()
+    const plain = await decryptTrack(track, { key, type })
+    const isRight = (await sha256Of(plain)) === sha256
+    if (isRight) await deviceTrackCache.put(sha256, plain)
+    await deviceTrackCache.drop(nameEncrypted({ sha256, attemptId }))
+    return isRight ? plain : null
+  }
+
+  #untilKey(): Promise<string> {
+    const { room } = this.#engine
+    return new Promise((resolve) => {
+      const look = () => {
+        if (room.value.trackKey !== null) resolve(room.value.trackKey)
+      }
+      this.#stopLooking = room.watch(look)
+      look()
+    })
+  }
+
+  /** Something in the room has changed: what is not given before the section is open may be there now. */
+  refresh(): void {
+    if (this.#engine.room.value.paper && this.sound.state.value.load.status === 'later') this.retry()
+    this.sound.refresh()
   }
 
   #renewAddress(track: Blob): string {
@@ -87,11 +125,14 @@ class FetchedSound implements RoomSound {
   stop(): void {
     this.#loader?.stop()
     this.#loader = null
+    this.#stopLooking()
     this.sound.stop()
     if (this.#address !== null) URL.revokeObjectURL(this.#address)
     this.#address = null
     const { phase } = this.#engine.room.value
-    if (this.#sha256 !== null && (phase === 'loading' || phase === 'finished')) void deviceTrackCache.drop(this.#sha256)
+    if (this.#sha256 === null || (phase !== 'loading' && phase !== 'finished')) return
+    void deviceTrackCache.drop(this.#sha256)
+    void deviceTrackCache.drop(nameEncrypted({ sha256: this.#sha256, attemptId: this.#engine.attemptId }))
   }
 }
 
@@ -101,7 +142,7 @@ export function useSound(engine: RoomEngine, volume: number): RoomSound {
   const { sound } = editor
   useEffect(() => {
     void editor.start()
-    const untieRoom = engine.room.watch(() => sound.refresh())
+    const untieRoom = engine.room.watch(() => editor.refresh())
     const untieKeys = bindMediaKeys(sound)
     return () => {
       untieRoom()

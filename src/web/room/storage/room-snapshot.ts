@@ -11,6 +11,8 @@ export interface ClockReading {
 export interface RoomSnapshot {
   readonly attempt: AttemptState
   readonly heard: ClockReading
+  /** Decrypts the recording that this device has; snapshots of older programs have none. */
+  readonly trackKey?: string | null
 }
 
 /** What is known of an attempt beyond the state that was fetched. */

@@ -7,7 +7,10 @@ import { listTurns } from '#web/room/recording/turns.ts'
 
 const prompts = listTurns(buildSpeakingPaper()).map(({ prompt }) => prompt.audio)
 const [first] = prompts
-const section: SectionMedia = { media: prompts.map((audio) => ({ ...audio, url: audio.file })), expires_at: '2026-01-05T13:00:00Z' }
+const section: SectionMedia = {
+  media: prompts.map((audio) => ({ ...audio, url: audio.file, cipher: null })),
+  expires_at: '2026-01-05T13:00:00Z',
+}
 
 /** How the way to each file is: as it is named here, or good. */
 const ways = new Map<string, 'silent' | 'broken'>()
