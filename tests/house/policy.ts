@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Kind, kinds } from '#tests/world/cast.ts'
 
-const file = new URL('policy.csv', import.meta.url)
+/** The whole table, and the lines of modules that have a file of their own: `policy/<module>.csv`. */
+const whole = 'policy.csv'
+const listFiles = () => [whole, ...globSync('policy/*.csv', { cwd: import.meta.dirname }).toSorted()]
+const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8').catch(() => '')
 
 /** What each kind of caller is answered by an operation: "ok" or a status, for own/foreign/missing where these differ. */
 export interface Line {
@@ -14,9 +18,7 @@ export interface Line {
 const head = ['operation', 'subject', ...kinds]
 const isNote = (line: string) => line.startsWith('#') || line.trim() === ''
 
-/** The reviewed table; lines that begin with # are notes. */
-export async function readPolicy(): Promise<Line[]> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+function parsePolicy(text: string): Line[] {
   const [first, ...lines] = text.split('\n').filter((line) => !isNote(line))
   if (
     first !== undefined &&
@@ -32,14 +34,24 @@ export async function readPolicy(): Promise<Line[]> {
   })
 }
 
+/** The reviewed table; lines that begin with # are notes. */
+export async function readPolicy(): Promise<Line[]> {
+  const texts = await Promise.all(listFiles().map(read))
+  return texts.flatMap(parsePolicy)
+}
+
 export function writeLine({ operation, subject, cells }: Line): string {
   return [operation.padEnd(76), subject.padEnd(24), ...kinds.map((kind) => cells[kind].padEnd(11))].join(', ').trimEnd()
 }
 
-/** Writes the table again as it was found, to be reviewed; notes go to the end. */
+/** Writes the table again as it was found, each line into the file that has it, to be reviewed; notes go to the beginning. */
 export async function writePolicy(lines: readonly Line[]): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const notes = text.split('\n').filter((line) => line.startsWith('#'))
+  const files = await Promise.all(listFiles().map(async (file) => ({ file, text: await read(file) })))
+  const homes = new Map(files.flatMap(({ file, text }) => parsePolicy(text).map(({ operation }) => [operation, file] as const)))
   const columns = [head[0]?.padEnd(76), head[1]?.padEnd(24), ...kinds.map((kind) => kind.padEnd(11))].join(', ').trimEnd()
-  await writeFile(file, `${[...notes, columns, ...lines.map(writeLine)].join('\n')}\n`)
+  for (const { file, text } of files) {
+    const notes = text.split('\n').filter((line) => line.startsWith('#'))
+    const own = lines.filter(({ operation }) => (homes.get(operation) ?? whole) === file)
+    await writeFile(new URL(file, import.meta.url), `${[...notes, columns, ...own.map(writeLine)].join('\n')}\n`)
+  }
 }

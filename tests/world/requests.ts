@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { consentVersion } from '#contract/family/consent-version.ts'
 import type { TestDatabase } from './database.ts'
 import type { Actor, Belongings, Cast, Pattern } from './cast.ts'
@@ -87,7 +88,7 @@ function toForm(field: string, content: Buffer): { type: string; content: Buffer
 /** One point in PNG. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** By "METHOD /path". An operation that is not here is asked with nothing. */
+/** By "METHOD /path". An operation that is not here is asked with the example that its contract gives, or with nothing. */
 export const manners: Readonly<Record<string, Manner>> = {
   'POST /register': {
     body: () => ({ email: makeEmail(), password: testPassword, captcha: captchaTestAnswer, captcha_key: 'any' }),
@@ -348,16 +349,23 @@ export function fillPath(
 export interface Wanted {
   readonly method: string
   readonly path: string
+  readonly input?: z.ZodType
+}
+
+/** The example of a good body that a contract gives: `z.object({…}).meta({ examples: [{…}] })`. */
+function findExample({ input }: Wanted): Fields {
+  return z.array(z.record(z.string(), z.unknown())).catch([]).parse(input?.meta()?.['examples'])[0] ?? {}
 }
 
 /** A good request by somebody, with `extra` fields in its body. */
-export async function writeRequest({ method, path }: Wanted, asked: Asked, extra: Fields = {}): Promise<Sent> {
+export async function writeRequest(wanted: Wanted, asked: Asked, extra: Fields = {}): Promise<Sent> {
+  const { method, path } = wanted
   const manner = manners[`${method} ${path}`] ?? {}
   const named = manner.subject === undefined || manner.parameter === null ? {} : { [manner.parameter ?? 'id']: asked.subject }
   const headers: Record<string, string> = asked.actor.token === undefined ? {} : { authorization: `Bearer ${asked.actor.token}` }
   const sent = { method, path: fillPath(path, { ...named, ...manner.parameters?.(asked) }, manner.query?.(asked)) }
   if (manner.bytes !== undefined) return { ...sent, headers: { ...headers, 'content-type': manner.bytes.type }, body: manner.bytes.content }
   if (method === 'GET') return { ...sent, headers }
-  const body = { ...(await manner.body?.(asked)), ...extra }
+  const body = { ...(manner.body === undefined ? findExample(wanted) : await manner.body(asked)), ...extra }
   return { ...sent, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

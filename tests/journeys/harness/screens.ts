@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
@@ -60,6 +61,17 @@ export const pageScreens: readonly Screen[] = [
   ...unsentScreens,
 ]
 
+const journeys = new URL('../', import.meta.url)
+
+/** Those of modules that have a file of their own, `tests/journeys/<module>.screens.ts`. */
+const moduleScreens: readonly Screen[] = (
+  await Promise.all(
+    globSync('*.screens.ts', { cwd: journeys })
+      .toSorted()
+      .map(async (name) => ((await import(new URL(name, journeys).href)) as { readonly screens: readonly Screen[] }).screens),
+  )
+).flat()
+
 /** What concerns people, and what staff work with. */
 export const officeScreens: readonly Screen[] = [
   ...staffScreens,
@@ -74,6 +86,7 @@ export const officeScreens: readonly Screen[] = [
   ...peopleScreens,
   ...payoutScreens,
   ...lineScreens,
+  ...moduleScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */
