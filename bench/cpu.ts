@@ -32,6 +32,15 @@ export async function readFamilyCpu(pid: number): Promise<number> {
   return (parent?.ownMs ?? 0) + (parent?.endedMs ?? 0) + children
 }
 
+/** Megabytes of memory of a process and its children: what several share is counted once. */
+export async function readFamilyMemory(pid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(async (each) => ({ each, parent: (await readSpent(each))?.parent })))
+  const family = all.filter(({ each, parent }) => each === pid || parent === pid).map(({ each }) => each)
+  const shares = await Promise.all(family.map((each) => readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')))
+  return shares.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0), 0) / 1024
+}
+
 /** Ticks of all processors since the machine started, and those of them that its host kept for others. Undefined where the kernel does not tell. */
 export async function readStolen(): Promise<{ readonly all: number; readonly stolen: number } | undefined> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => undefined)

@@ -11,7 +11,7 @@ import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
 import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 import { serverEnv, serverFlags } from '#tools/bootstrap/server-memory.mjs'
 import { startPostgres } from '#postgres-embedded/postgres.ts'
-import { readCpu, readFamilyCpu } from './cpu.ts'
+import { readCpu, readFamilyCpu, readFamilyMemory } from './cpu.ts'
 
 const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -23,8 +23,8 @@ export interface Stage {
   readonly db: OpenDatabase['db']
   readonly pool: OpenDatabase['pool']
   readonly folder: string
-  /** Resident memory of the server in megabytes. */
-  readMemory(): Promise<number>
+  /** Megabytes that the server and all processes of PostgreSQL hold; what several share is counted once. */
+  readMemory(): Promise<Memory>
   readCpu(): Promise<Cpu>
   close(): Promise<void>
 }
@@ -56,9 +56,9 @@ export interface Cpu {
   readonly database: number
 }
 
-async function readMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+export interface Memory {
+  readonly server: number
+  readonly database: number
 }
 
 /** Durable, as in production: fsync and synchronous commits stay on. */
@@ -90,7 +90,7 @@ export async function openStage(): Promise<Stage> {
     db,
     pool,
     folder,
-    readMemory: () => readMemory(child.pid ?? 0),
+    readMemory: async () => ({ server: await readFamilyMemory(child.pid ?? 0), database: await readFamilyMemory(await postmaster) }),
     readCpu: async () => ({ server: await readCpu(child.pid ?? 0), database: await readFamilyCpu(await postmaster) }),
     close: async () => {
       await close()
