@@ -6,7 +6,7 @@ import type { ServerModule } from '#server/kit/module.ts'
 import { redraw } from '#tools/draw-rooms.ts'
 import { importModules } from '#tools/import-modules.ts'
 import { joinModules } from '#tools/write-joins.ts'
-import { findUnknownPaths } from './house/documents.ts'
+import { findUnknownPaths, findUntestedFindings } from './house/documents.ts'
 import { findAuditFaults } from './house/audit.ts'
 import { findPermissionFaults } from './house/permissions.ts'
 import { findRoomFaults } from './house/rooms.ts'
@@ -98,6 +98,10 @@ describe('the documents', () => {
 
   test('name only files and folders that exist', () => {
     expect(findUnknownPaths(root)).toEqual([])
+  })
+
+  test('name a test for each finding, or say that it is open', () => {
+    expect(findUntestedFindings(root)).toEqual([])
   })
 })
 

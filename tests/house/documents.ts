@@ -21,3 +21,15 @@ export function findUnknownPaths(base: string): string[] {
     [...new Set(listPaths(text))].filter((named) => !exists(named)).map((named) => `${path} names ${named}`),
   )
 }
+
+/** Documents with tables of findings, whose rows begin with a letter and a number: `| D6 |`. */
+const findings = /^docs\/(findings|security)\.md$/
+
+/** Findings that name no test and do not say that they are open or accepted. */
+export function findUntestedFindings(base: string): string[] {
+  const isProved = (row: string) => /`[\w@./-]+\.(test|journey|axe)\.tsx?`/.test(row) || /\| (open|accepted)\b/.test(row)
+  return readSources(base, '', (path) => findings.test(path)).flatMap(({ path, text }) => {
+    const rows = text.split('\n').filter((line) => /^\| [A-Z]\d+ \|/.test(line))
+    return rows.filter((row) => !isProved(row)).map((row) => `${path}: ${row.slice(0, 40)}`)
+  })
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
-import { findUnknownPaths } from './documents.ts'
+import { findUnknownPaths, findUntestedFindings } from './documents.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
@@ -389,6 +389,14 @@ describe('the rules of rooms and documents', () => {
   test('find a document that names a file that is gone', () => {
     tree.plant('docs/planted.md', 'See `kit/never-written.ts` and `src/server/kit/database.ts`.\n')
     expect(findUnknownPaths(tree.folder)).toEqual(['docs/planted.md names kit/never-written.ts'])
+  })
+
+  test('find a finding without a test', () => {
+    tree.plant(
+      'docs/findings.md',
+      '| X1 | it broke | mended | |\n| X2 | it broke | open | |\n| X3 | it broke | mended | `src/web/x.test.ts` |\n',
+    )
+    expect(findUntestedFindings(tree.folder)).toEqual(['docs/findings.md: | X1 | it broke | mended | |'])
   })
 })
 

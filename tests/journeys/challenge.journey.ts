@@ -59,6 +59,6 @@ journey(
     await own.getByText(/^The key was corrected on .+: jam is accepted too\.$/).waitFor()
     await own.goto(`/ielts/result?attempt=${attempt.id}`)
     const remarked = own.getByRole('region', { name: say('result', 'remarked') })
-    expect(await remarked.innerText()).toMatch(/Question 22 was marked again .* now accepted\.\s+Before: 1 of 32/)
+    expect(await remarked.innerText()).toMatch(/Question 22 was re-marked .* now accepted\.\s+Before: 1 of 32/)
   },
 )

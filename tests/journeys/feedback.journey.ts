@@ -53,7 +53,7 @@ journey(
     const staff = (await takeAnotherSeat(rememberPerson(server.url, { person: admin }))).page
     await staff.goto('/admin/issues?status=new')
     await staff.getByRole('link', { name: 'The clock stands still' }).click()
-    await staff.getByText(student.email).waitFor()
+    await staff.getByRole('link', { name: 'Nora Hale' }).waitFor()
     const shown = staff.getByRole('img', { name: say('support/admin', 'screenshot') })
     await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBe(300)
     await staff.getByLabel(say('support/admin', 'move_to')).selectOption('resolved')

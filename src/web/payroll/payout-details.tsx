@@ -38,7 +38,7 @@ export function PayoutDetails() {
   return (
     <div ref={place} className="bs-stack">
       {editing ? (
-        <PayoutForm onEnd={() => setEditing(false)} />
+        <PayoutForm isFirst={info === null} onEnd={() => setEditing(false)} />
       ) : (
         <>
           {info === null ? <p>{t('none')}</p> : <OnFile info={info} />}

@@ -20,8 +20,14 @@ type YesOrNo = (typeof yesOrNo)[number]
 
 type Texts = Readonly<Partial<Record<BillingField, string>>>
 
+interface PayoutFormProps {
+  /** Nothing is on file yet. */
+  readonly isFirst: boolean
+  readonly onEnd: () => void
+}
+
 /** A whole new set of payout details, in place of what is on file. */
-export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
+export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
   const t = useTranslation('payroll')
   const kit = useTranslation('kit')
   const [texts, setTexts] = useState<Texts>({})
@@ -85,8 +91,10 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
 
   return (
     <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('title')}>
-      <p className="bs-soft">{t('replace_lead')}</p>
+      <p className="bs-soft">{t(isFirst ? 'first_lead' : 'replace_lead')}</p>
+      <h3>{t('part_person')}</h3>
       <div className="po-pair">{personFields.map(row)}</div>
+      <h3>{t('part_address')}</h3>
       {mailingFields.slice(0, 2).map(row)}
       <div className="po-pair">{mailingFields.slice(2).map(row)}</div>
       <RadioRows

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
@@ -49,7 +50,7 @@ function StandingAccommodationRow({ attempt: { standing } }: { readonly attempt:
   return (
     <p className="bs-small bs-soft sf-standing">
       {t('standing_is', { what: `${t(`factor_${factor}`)}${nouns('comma')}${t(`text_${text_size}`)}` })}{' '}
-      {t('because', { reason, who: decided_by.name === '' ? decided_by.email : decided_by.name })}
+      {t('because', { reason, who: nameOrMask(decided_by) })}
     </p>
   )
 }

@@ -25,11 +25,7 @@ export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
       <Button icon="user" onClick={() => setAsking('standing')}>
         {t('standing')}
       </Button>
-      {attempt.status !== 'voided' && (
-        <Button kind="danger" onClick={() => setAsking('void')}>
-          {t('void')}
-        </Button>
-      )}
+      {attempt.status !== 'voided' && <Button onClick={() => setAsking('void')}>{t('void')}</Button>}
       {asking === 'time' && <MoreTimeDialog attempt={attempt} onClose={close} />}
       {asking === 'standing' && <StandingAccommodationDialog attempt={attempt} onClose={close} />}
       {asking === 'void' && <VoidDialog attempt={attempt} onClose={close} />}

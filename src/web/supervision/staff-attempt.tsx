@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
+import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -47,7 +48,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           <p className="bs-row bs-row-wraps">
             <span>
               {formatPerson(person)}
-              {person.name !== '' && ` · ${person.email}`}
+              {person.name !== '' && ` · ${maskEmail(person.email)}`}
             </span>
             <StatusBadge status={status} />
           </p>

@@ -105,6 +105,10 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
             error={errors['document'] ?? errors['file']}
             share={submission.busy && said.screenshot !== null ? (share ?? 0) : null}
             onFile={(file) => choose(file, submission)}
+            onBroken={() => {
+              change({ screenshot: null })
+              submission.refuse({ document: [t('not_a_picture')] })
+            }}
           />
         </>
       )}

@@ -11,6 +11,8 @@ interface ScreenshotFieldProps {
   /** The share that has been sent, while it is being sent. */
   readonly share: number | null
   readonly onFile: (file: File | null) => void
+  /** The browser cannot show the chosen file: it is no picture, whatever its name says. */
+  readonly onBroken: () => void
 }
 
 /** The chosen picture as the browser shows it, without it leaving the device. */
@@ -20,7 +22,7 @@ function usePreview(file: File | null): string | null {
   return address
 }
 
-export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldProps) {
+export function ScreenshotField({ file, error, share, onFile, onBroken }: ScreenshotFieldProps) {
   const t = useTranslation('support')
   const preview = usePreview(file)
   return (
@@ -40,7 +42,7 @@ export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldP
           />
           {file !== null && preview !== null && (
             <div className="fb-shot">
-              <img src={preview} alt={t('screenshot_alt')} />
+              <img src={preview} alt={t('screenshot_alt')} onError={onBroken} />
               <span className="bs-small">{file.name}</span>
               <Button size="dense" onClick={() => onFile(null)}>
                 {t('remove_screenshot')}

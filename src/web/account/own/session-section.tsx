@@ -10,7 +10,7 @@ import { queryClient } from '#web/kit/api/query.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { readDevice } from './read-device.ts'
+import { readDevice } from '#web/kit/format/read-device.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 

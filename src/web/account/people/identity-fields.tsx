@@ -32,7 +32,7 @@ export function IdentityFields({ typed, type, errors, isNew }: IdentityFieldsPro
         onValue={(email) => type({ email })}
         error={errors['email']}
       />
-      <NamePair typed={typed} type={type} errors={errors} optional ofOther />
+      <NamePair typed={typed} type={type} errors={errors} optional={isNew} ofOther />
       <TextInput
         label={t('username')}
         hint={t('username_hint')}

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu, type MenuItem } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
-import { maskEmail } from './mask.ts'
+import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
 import { toFullName } from './person-name.ts'
 

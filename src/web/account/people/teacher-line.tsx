@@ -1,3 +1,4 @@
+import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { Link } from '@tanstack/react-router'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -18,7 +19,7 @@ export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
         <p className="bs-tiny bs-mute">{[college, major].filter(Boolean).join(' · ')}</p>
       </div>
       <p>{subjects.join(t('comma'))}</p>
-      {contact !== null && <p className="bs-tiny bs-soft">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</p>}
+      {contact !== null && <p className="bs-tiny bs-soft">{maskEmail(contact.email)}</p>}
     </li>
   )
 }

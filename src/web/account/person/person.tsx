@@ -94,7 +94,7 @@ function Shown({ person, profile, name }: ShownProps) {
         {profile.parent !== null && <Children id={person.id} phone={profile.parent.phone} />}
         <p>
           <LinkButton to="/admin/payout/$id" params={{ id: String(person.id) }}>
-            {t('payout_and_access')}
+            {t(profile.teacher === null && !person.all_roles.includes('teacher') ? 'access' : 'payout_and_access')}
           </LinkButton>
         </p>
       </div>

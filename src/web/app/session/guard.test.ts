@@ -30,3 +30,9 @@ test('a gate stands before no room: who holds an attempt has an account', () => 
   expect(hasCountryNotice('/ielts/test', {}, gate)).toBe(true)
   expect(hasCountryNotice('/ielts', {}, null)).toBe(false)
 })
+
+test('the entrance is shown to whose token turns out to be worth nothing', async () => {
+  keep({ id_token: 'of nobody' })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })))
+  expect(await findDetour({ pathname: '/login', search: {}, searchStr: '' })).toBeOneOf([null, '/login'])
+})

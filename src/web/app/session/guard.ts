@@ -73,9 +73,13 @@ async function findBindingDetour({ pathname, searchStr, preload }: RouteLocation
   }
 }
 
-async function findReturnPath(): Promise<string> {
+/** Null where the token turns out to be worth nothing: the entrance is shown. */
+async function findReturnPath(): Promise<string | null> {
   if (takeSecondFactorMissing()) return secondFactorPath
   const cache = await openCache()
-  const profile = await cache.ensureQueryData(meQuery).catch(() => null)
-  return profile === null ? homePath : takeReturnPath(profile.id)
+  try {
+    return takeReturnPath((await cache.ensureQueryData(meQuery)).id)
+  } catch {
+    return getToken() === null ? null : homePath
+  }
 }

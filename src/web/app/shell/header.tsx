@@ -46,8 +46,8 @@ export function Header() {
         </Link>
         {!unbound && <MainMenu signedIn={signedIn} />}
         <div className="ap-right">
-          {!signedIn && (
-            <a className="ap-contact bs-wide-only" href={`mailto:${brand.contact_email}`}>
+          {!unbound && (
+            <a className={`ap-contact bs-wide-only ${signedIn ? 'ap-contact-member' : ''}`} href={`mailto:${brand.contact_email}`}>
               <Icon name="mail" />
               {brand.contact_email}
             </a>

@@ -8,6 +8,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: Crash,
   scrollRestoration: true,
+  // A page gets what it reads from its address, and nothing else that stands there.
+  search: { strict: true },
 })
 
 declare module '@tanstack/react-router' {

@@ -19,9 +19,7 @@ export function TestActions({ test: { id, status } }: { readonly test: StaffTest
   const offered = status === 'published' ? 'retire' : 'bring_back'
   return (
     <div className="bs-row bs-row-wraps ad-actions">
-      <Button kind={offered === 'retire' ? 'danger' : 'primary'} onClick={() => ask(offered)}>
-        {t(offered)}
-      </Button>
+      <Button onClick={() => ask(offered)}>{t(offered)}</Button>
       {asked !== null && ( // What was asked stays asked: the test changes its state before the dialog has closed.
         <ConfirmDialog
           title={t(`${asked}_title`)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestEvent } from '#contract/result/test-statistics.contract.ts'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
@@ -60,7 +61,7 @@ function EventRow({ event: { at, kind, revision, staff, correction } }: { readon
           <time dateTime={at}>{minute(at)}</time>
         </p>
       </div>
-      <p className="bs-small">{staff === null ? t('by_server') : staff.name === '' ? staff.email : staff.name}</p>
+      <p className="bs-small">{staff === null ? t('by_server') : nameOrMask(staff)}</p>
       <p className="bs-tiny bs-mute">
         {revision !== null && (
           <>

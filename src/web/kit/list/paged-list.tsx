@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import './list.css'
 import { Pager } from './pager.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 /** A page of a list, as every list answers. */
@@ -38,6 +39,7 @@ export function PagedList<T>({ query, sentences, row, narrowed, onClear, onPage 
   }
   if (query.data === undefined) return <ListSkeleton />
   const { data, meta } = query.data
+  if (data.length === 0 && meta.total > 0) return <BeyondTheEnd page={meta.current_page} onFirst={() => onPage(1)} />
   if (data.length === 0) {
     const [title, text] = narrowed ? sentences.noneFits : sentences.none
     return (
@@ -60,6 +62,16 @@ export function PagedList<T>({ query, sentences, row, narrowed, onClear, onPage 
         <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
       </div>
     </>
+  )
+}
+
+/** An address may name a page that a list does not have, or does not have any more. */
+function BeyondTheEnd({ page, onFirst }: { readonly page: number; readonly onFirst: () => void }) {
+  const t = useTranslation('kit')
+  return (
+    <div className="bs-card" aria-live="polite">
+      <EmptyState title={t('no_such_page', { page })} action={<Button onClick={onFirst}>{t('first_page')}</Button>} />
+    </div>
   )
 }
 

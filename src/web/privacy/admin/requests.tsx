@@ -7,6 +7,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { requestsQuery } from './admin-queries.ts'
@@ -95,24 +96,24 @@ function Row({ request, onErase }: { readonly request: PrivacyRow; readonly onEr
   const t = useTranslation('privacy/admin')
   const { day } = useFormatInstant(null)
   const { kind, status, subject, requester, decided_by, reason, created_at, due_at, ended_at } = request
-  const name = subject.name || subject.email
+  const name = nameOrMask(subject)
   const erased = countErased(request)
   return (
     <li className="bs-listrow">
       <div>
         <h2 className="bs-listrow-title">{name}</h2>
-        {subject.email !== name && <p>{subject.email}</p>}
+        {subject.name !== '' && <p>{maskEmail(subject.email)}</p>}
         <p className="bs-tiny bs-mute">
           {requester === null
             ? t('asked_closing', { day: day(created_at) })
-            : t('asked', { day: day(created_at), who: requester.name || requester.email })}
+            : t('asked', { day: day(created_at), who: nameOrMask(requester) })}
         </p>
       </div>
       <div className="bs-tiny bs-soft">
         <p>{ended_at === null ? t(`due_${kind}`, { day: day(due_at) }) : t('ended', { day: day(ended_at) })}</p>
         {decided_by !== null && (
           <p>
-            {t('decided', { who: decided_by.name || decided_by.email })} <span lang="">{reason}</span>
+            {t('decided', { who: nameOrMask(decided_by) })} <span lang="">{reason}</span>
           </p>
         )}
         {erased > 0 && <p>{t('erased_rows', { count: erased })}</p>}

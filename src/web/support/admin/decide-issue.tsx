@@ -17,10 +17,11 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const others = statuses.filter((status) => status !== issue.status)
   const [wanted, setStatus] = useState<IssueStatus | null>(null)
-  const status = others.find((other) => other === wanted) ?? others[0] ?? 'triaged'
+  const status = others.find((other) => other === wanted) ?? null
   const [reply, setReply] = useState(issue.public_reply ?? '')
   const submission = useSubmit(fields)
   const save = async () => {
+    if (status === null) return submission.refuse({ status: [t('choose_status')] })
     const saved = await submission.run(async () => {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
@@ -34,7 +35,8 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
       <Form submission={submission} onSubmit={() => void save()} className="bs-stack">
         <Select
           label={t('move_to')}
-          value={status}
+          placeholder={t('choose')}
+          value={status ?? ''}
           onValue={(value) => setStatus(others.find((other) => other === value) ?? null)}
           options={others.map((other) => ({ value: other, label: t(`status_${other}`) }))}
           error={submission.errors['status']}

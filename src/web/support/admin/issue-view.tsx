@@ -7,8 +7,11 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { DecideIssue } from './decide-issue.tsx'
+import { readDevice } from '#web/kit/format/read-device.ts'
 import { IssueBadge } from './issue-badge.tsx'
+import { toHeading } from './issue-heading.ts'
 import { issueQuery } from './issue-queries.ts'
 import './issue.css'
 
@@ -29,7 +32,8 @@ function Shown({ issue }: { readonly issue: Issue }) {
   return (
     <>
       <div className="bs-pagehead">
-        <h1>{t('number', { id: issue.id })}</h1>
+        <p className="bs-small bs-mute">{t('number', { id: issue.id })}</p>
+        <h1 lang="">{toHeading(issue.description)}</h1>
       </div>
       <div className="bs-stack">
         <section className="bs-card bs-pad">
@@ -46,6 +50,21 @@ function Shown({ issue }: { readonly issue: Issue }) {
   )
 }
 
+/** "Firefox · Windows"; what is neither of a known browser nor system, as it was sent. */
+function formatDevice(userAgent: string): string {
+  const { browser, system } = readDevice(userAgent)
+  return [browser, system].filter((part) => part !== null).join(' · ') || userAgent
+}
+
+/** Their page shows how to reach them. */
+function Author({ id, author }: { readonly id: number; readonly author: NonNullable<Issue['author']> }) {
+  return (
+    <Link to="/students/$id" params={{ id: String(id) }}>
+      {nameOrMask(author)}
+    </Link>
+  )
+}
+
 function Facts({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
@@ -53,11 +72,11 @@ function Facts({ issue }: { readonly issue: Issue }) {
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['status', <IssueBadge key="status" status={status} />],
     ['type', t(`type_${type}`)],
-    ['author', author === null ? t('visitor') : [author.name, author.email].filter((part) => part !== '').join(' · ')],
+    ['author', author === null ? t('visitor') : <Author key="author" id={issue.created_by} author={author} />],
     ['when', minute(created_at)],
     ['page', url],
     ['lang', langNames[lang]],
-    ['browser', user_agent],
+    ['browser', formatDevice(user_agent)],
   ]
   return (
     <dl className="bs-facts">

@@ -6,6 +6,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { IssueBadge } from './issue-badge.tsx'
@@ -92,7 +93,7 @@ function Row({ issue }: { readonly issue: IssueRow }) {
           {t('number', { id })} · {t(`type_${type}`)} · {url}
         </p>
       </div>
-      <p>{author === null ? t('visitor') : author.name || author.email}</p>
+      <p>{author === null ? t('visitor') : nameOrMask(author)}</p>
       <p>
         <IssueBadge status={status} />
       </p>

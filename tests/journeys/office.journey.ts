@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
+import { openSection, orThrow, startAttempt } from './harness/attempts.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+
+const main = (page: Page) => page.getByRole('main')
+const loaded = (page: Page, text: string) => main(page).getByText(text).first().waitFor()
+
+journey('a page of staff tells a student whose it is, and leads to the tests', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  for (const path of ['/admin/brand', '/students', '/admin/attempts']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: say('app', 'forbidden_title') }).waitFor()
+    expect(await page.getByRole('button', { name: say('kit', 'try_again') }).count()).toBe(0)
+  }
+  await page.getByRole('link', { name: say('app', 'to_your_tests') }).click()
+  await page.waitForURL(/\/ielts$/)
+})
+
+journey('who opens the login with a dead token stands at the login', async ({ server, seat, page }) => {
+  seat.allow(/401/)
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('id_token', 'of nobody'))
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel(say('identity', 'password'), { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+journey('staff read addresses masked in lists, and whole on the page of the person', async ({ server, student, takeAnotherSeat }) => {
+  const attempt = await startAttempt(server.url, student, { test: 'Every question type' })
+  await openSection(attempt)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+  const masked = `${student.email[0]}•••@people.test`
+  for (const path of [`/students?q=${student.email}`, `/admin/attempts?person=${student.email}`, `/admin/attempts/${attempt.id}`]) {
+    await page.goto(path)
+    await loaded(page, masked)
+    expect(await main(page).innerText()).not.toContain(student.email)
+  }
+  expect(await page.locator('main .bs-btn-danger').count()).toBe(0) // Red stands in the confirmation only.
+  await page.goto(`/students/${student.id}`)
+  await loaded(page, student.email)
+  await page.getByRole('link', { name: say('account/people', 'access'), exact: true }).waitFor()
+  await page.getByRole('button', { name: say('account/people', 'edit_basic', { name: 'Nora Hale' }) }).click()
+  await page.getByRole('dialog').getByLabel(say('profile', 'first_name'), { exact: true }).waitFor()
+  expect(
+    await page
+      .getByRole('link', { name: /^hello@|@/ })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^mailto:/)
+})
+
+journey(
+  'a page that a list does not have leads to the first, and an empty search says that nobody was found',
+  async ({ server, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    await page.goto('/students?page=99&pro=1')
+    await page.getByRole('heading', { name: say('kit', 'no_such_page', { page: 99 }) }).waitFor()
+    await page.getByRole('button', { name: say('kit', 'first_page') }).click()
+    await page.getByRole('link', { name: 'Ada Linden' }).waitFor()
+    await page.goto('/students?q=nobody-of-that-name')
+    await page.getByRole('heading', { name: say('account/people', 'none_title') }).waitFor()
+  },
+)
+
+journey(
+  'a report has its words as title, moves nowhere by itself, and leads to its author',
+  async ({ server, student, takeAnotherSeat }) => {
+    const body = { type: 'Bug', description: 'The clock stands still\nIt did so twice.', url: `${server.url}/ielts` }
+    orThrow(await callApi(server.url, 'POST /issue', { token: student.token, body }))
+    const admin = await signInAdmin(server.url)
+    const { data } = orThrow(await callApi(server.url, 'GET /admin/issue', { token: admin.token })) as { data: { id: number }[] }
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
+    await page.goto(`/admin/issues/${data[0]?.id}`)
+    await page.getByRole('heading', { level: 1, name: 'The clock stands still', exact: true }).waitFor()
+    await page.getByRole('button', { name: say('support/admin', 'save') }).click()
+    await page.getByText(say('support/admin', 'choose_status')).waitFor()
+    expect(await page.getByText(say('support/admin', 'status_new')).first().isVisible()).toBe(true)
+    await main(page).getByRole('link', { name: 'Nora Hale' }).click()
+    await page.waitForURL(`**/students/${student.id}`)
+  },
+)
+
+journey('a file that is no picture is refused when it is chosen', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto('/ielts')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: say('app', 'report_problem') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const file = { name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
+  await dialog.getByLabel(say('support', 'screenshot'), { exact: true }).setInputFiles(file)
+  await dialog.getByText(say('support', 'not_a_picture')).waitFor()
+  expect(await dialog.getByRole('img').count()).toBe(0)
+})
+
+journey('a teacher’s first payout details replace nothing', async ({ server, takeAnotherSeat }) => {
+  const known = { email: 'teacher@bandstand.test', password: 'bandstand-demo' }
+  const { access_token: token } = orThrow(await callApi(server.url, 'POST /login', { body: known })) as { access_token: string }
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: { ...known, id: 0, username: 'teacher', token } }))
+  await page.goto('/profile/billing-info')
+  await page.getByRole('button', { name: say('payroll', 'give') }).click()
+  await page.getByText(say('payroll', 'first_lead')).waitFor()
+  await page.getByRole('heading', { name: say('payroll', 'part_address') }).waitFor()
+})
