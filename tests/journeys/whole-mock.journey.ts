@@ -102,14 +102,21 @@ async function expectPlayers(page: Page, spoken: readonly number[]): Promise<voi
   }
 }
 
-/** What the page of the result says. */
+const wordsWritten = shortEssays.reduce((sum, { words }) => sum + words, 0)
+
+/** What is said of a section that nobody was asked to grade. */
+const ungraded = [
+  `Not graded: ${shortEssays.length} tasks, ${wordsWritten} words`,
+  `Not graded: ${shortPrompts.length} recordings`,
+] as const
+
+/** What the page of the result says; it is left at the tab of Speaking. */
 async function expectPage(page: Page): Promise<void> {
   await page.getByText(`${shortListening.marks} of 8 correct`).first().waitFor()
   expect(await page.getByText(`${shortReading.marks} of 4 correct`).count()).toBeGreaterThan(0)
-  for (const skill of ['Writing', 'Speaking']) {
-    expect(await page.getByRole('region', { name: skill }).getByText(say('result', 'awaiting')).count()).toBe(1)
-  }
+  for (const sentence of ungraded) expect(await page.getByText(sentence, { exact: true }).count()).toBe(1)
   expect(await page.getByText(say('result', 'overall_missing')).count()).toBe(1)
+  await page.getByRole('tab', { name: 'Writing' }).press('Enter')
   for (const { text, words } of shortEssays) {
     expect(
       await page
@@ -119,6 +126,10 @@ async function expectPage(page: Page): Promise<void> {
     ).toBe(text)
     expect(await page.getByText(new RegExp(`^${words} words of at least`)).count()).toBe(1)
   }
+  for (const skill of ['Writing', 'Speaking']) {
+    await page.getByRole('tab', { name: skill }).press('Enter')
+    expect(await page.getByRole('region', { name: skill }).getByText(say('result', 'not_graded')).count()).toBe(1)
+  }
 }
 
 /** Where a figure stands that could be taken for a band which nobody has given: beside "Overall", or in a section that a person grades. */
@@ -127,7 +138,8 @@ async function findInvented(page: Page): Promise<string[]> {
   const cells = await page.locator('.rv-mock > div').allInnerTexts()
   const graded = cells.filter((cell) => /^(Writing|Speaking)/.test(cell.trim()))
   expect([cells.length, graded.length]).toEqual([4, 2])
-  return [...lines, ...graded].filter((text) => /\d/.test(text))
+  const besides = graded.map((cell) => ungraded.reduce((text, sentence) => text.replace(sentence, ''), cell))
+  return [...lines, ...besides].filter((text) => /\d/.test(text))
 }
 
 for (const { by, use } of [

@@ -1,13 +1,8 @@
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
-/** Where a section stands that a person grades: it waits, or there is nothing to grade. */
-export function GradingBadge({ waits }: { readonly waits: boolean }) {
+/** Where a section stands that only a person can grade: nobody has, or there is nothing to grade. */
+export function GradingBadge({ opened }: { readonly opened: boolean }) {
   const t = useTranslation('result')
-  if (!waits) return <Badge>{t('not_opened')}</Badge>
-  return (
-    <Badge tone="wait" icon="clock">
-      {t('awaiting')}
-    </Badge>
-  )
+  return <Badge>{t(opened ? 'not_graded' : 'not_opened')}</Badge>
 }

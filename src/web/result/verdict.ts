@@ -11,6 +11,11 @@ export function toVerdict({ correct, reason }: Mark): Verdict {
   return nearMissReasons.has(reason) ? 'near' : 'wrong'
 }
 
+/** Whether nothing at all was answered. */
+export function isUnanswered(marks: readonly Mark[]): boolean {
+  return marks.length > 0 && marks.every(({ reason }) => reason === 'blank')
+}
+
 export function countVerdicts(marks: readonly Mark[]): Readonly<Record<Verdict, number>> {
   const counts: Record<Verdict, number> = { correct: 0, near: 0, wrong: 0, blank: 0 }
   for (const mark of marks) counts[toVerdict(mark)] += 1

@@ -166,9 +166,7 @@ describe('the sheet', () => {
     await enterSection(world, candidate, 'writing')
     await sendOps(world, candidate, [makeOp(3, 'submit')])
     const { said } = await read(candidate)
-    expect(said).toMatch(
-      /Writing\n–\nawaiting grading\n–\n–\nSpeaking\n–\nnot taken\n–\n–\nOverall\nshown once all four sections have a band/,
-    )
+    expect(said).toMatch(/Writing\n–\nnot graded\n–\n–\nSpeaking\n–\nnot taken\n–\n–\nOverall\nshown once all four sections have a band/)
   })
 
   test('of a quick mock has a practice range in place of a band', async () => {

@@ -45,7 +45,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
             <h2 id="rv-prompts" lang="en">
               {part.title}
             </h2>
-            <span className="bs-push">{!section.deleted && <GradingBadge waits={opened} />}</span>
+            <span className="bs-push">{!section.deleted && <GradingBadge opened={opened} />}</span>
           </div>
           {fresh.failed && <MediaFailed onRetry={fresh.retry} />}
           <ol>

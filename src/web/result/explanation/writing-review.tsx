@@ -73,7 +73,7 @@ function OwnText({ task, text, opened, deleted }: OwnTextProps) {
     <section className="bs-card bs-pad" aria-labelledby="rv-own-text">
       <div className="bs-row bs-row-wraps rv-card-head">
         <h2 id="rv-own-text">{t('your_text')}</h2>
-        <span className="bs-push">{(written || !opened) && <GradingBadge waits={written} />}</span>
+        <span className="bs-push">{(written || !opened) && <GradingBadge opened={written} />}</span>
       </div>
       {!deleted && <p className="bs-small bs-mute rv-count">{t('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>}
       {written ? (

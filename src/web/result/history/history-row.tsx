@@ -114,7 +114,7 @@ function Score({ attempt, section }: ScoreCellProps) {
   const t = useTranslation('result/history')
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
   if (section.opened_at === null) return <p className="bs-small bs-mute">{t('not_taken')}</p>
-  if (score === undefined) return <GradingBadge waits />
+  if (score === undefined) return <GradingBadge opened />
   return (
     <div className="bs-row">
       <span className="rh-figure">

@@ -13,24 +13,23 @@ type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
 
 interface AwaitingReviewProps {
   readonly section: AwaitingSection
-  readonly ruled?: boolean
   /** What it is, said to a person who has not written or spoken it. */
   readonly lead?: string
 }
 
-/** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
-export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
+/** What no machine marks: the texts and recordings as they were handed in. */
+export function AwaitingReview({ section, lead }: AwaitingReviewProps) {
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
   const told = section.opened ? ofOpened : t('not_opened_lead')
   return (
-    <section className={ruled ? 'rv-block rv-ruled' : 'rv-block'} aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
+    <section className="rv-block" aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">{!section.deleted && <GradingBadge waits={section.opened} />}</span>
+        <span className="bs-push">{!section.deleted && <GradingBadge opened={section.opened} />}</span>
       </div>
       <p className="bs-small bs-soft rv-lead">{told}</p>
       {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
@@ -71,9 +70,11 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
 
 function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
   const t = useTranslation('result')
-  return section.parts.map((part) => (
-    <article key={part.number} className="bs-card bs-pad rv-recordings">
-      <h3 lang="en">{t('speaking_part', { number: part.number, title: part.title })}</h3>
+  return section.parts.map((part, index) => (
+    <details key={part.number} className="bs-card rv-recordings" open={index === 0}>
+      <summary>
+        <h3 lang="en">{t('speaking_part', { number: part.number, title: part.title })}</h3>
+      </summary>
       <ol>
         {part.prompts.map((prompt) => (
           <li key={prompt.id}>
@@ -84,6 +85,6 @@ function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
           </li>
         ))}
       </ol>
-    </article>
+    </details>
   ))
 }

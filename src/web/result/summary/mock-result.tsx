@@ -1,41 +1,56 @@
+import { type ComponentProps, Suspense } from 'react'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
+import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import { SkeletonLine } from '#web/kit/page/states.tsx'
+import { Tabs } from '#web/kit/page/tabs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import '#web/result/awaiting.css'
-import { AwaitingReview } from './awaiting-review.tsx'
+import './mock-result.css'
+import { isUnanswered } from '#web/result/verdict.ts'
 import { NextBand } from './band-card.tsx'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
-import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { EstimateNotes, ResultActions, ResultHead, SectionDetails } from './result-pieces.tsx'
 
-/** The result of a mock: four sections side by side, then each in detail. An overall band comes only with four bands. */
-export function MockResultOf({ attemptId }: { readonly attemptId: number | null }) {
-  return <ResultFrame attemptId={attemptId}>{(result) => <MockResult result={result} />}</ResultFrame>
+/** Texts and recordings, which only those two tabs show. */
+const AwaitingReview = lazyComponent(() => import('./awaiting-review.tsx').then((file) => file.AwaitingReview))
+
+interface MockResultProps {
+  /** The section whose tab is open; the first where none is named. */
+  readonly skill: Skill | null
+  readonly onSkill: (skill: Skill) => void
 }
 
-function MockResult({ result }: { readonly result: AttemptResult }) {
+/** The result of a mock: four sections on one card, then one of them in detail. An overall band comes only with four bands. */
+export function MockResultOf({ attemptId, ...tab }: MockResultProps & { readonly attemptId: number | null }) {
+  return <ResultFrame attemptId={attemptId}>{(result) => <MockResult result={result} {...tab} />}</ResultFrame>
+}
+
+function MockResult({ result, skill, onSkill }: MockResultProps & { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
+  const taken = attempt.sections.map((section) => section.skill)
+  const shown = taken.find((each) => each === skill) ?? taken[0] ?? 'listening'
   return (
     <>
       <ResultHead result={result} title={t(`mock_title_${attempt.scope === 'quick' ? 'quick' : 'full'}`, { test: attempt.test_title })} />
       <SendUnsentSpeech result={result} />
       <div className="bs-card">
         <div className="rv-mock">
-          {attempt.sections.map(({ skill }) => (
-            <SkillCell
-              key={skill}
-              skill={skill}
+          {taken.map((each) => (
+            <SkillRow
+              key={each}
+              skill={each}
               scope={attempt.scope}
-              marked={sections.find((section) => section.skill === skill)}
-              awaiting={awaiting.find((section) => section.skill === skill)}
+              marked={sections.find((section) => section.skill === each)}
+              awaiting={awaiting.find((section) => section.skill === each)}
             />
           ))}
         </div>
@@ -45,54 +60,105 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
       </div>
       <EstimateNotes attempt={attempt} sections={sections} />
       <ResultActions result={result} />
-      {sections.map((section) => (
-        <div key={section.skill} id={section.skill}>
-          <h2 className="rv-section-head" id={`rv-band-${section.skill}`}>
-            <Icon name={skillIcons[section.skill]} />
-            {nouns(`skill_${section.skill}`)}
-          </h2>
-          <SectionDetails result={result} section={section} />
-        </div>
-      ))}
-      {awaiting.map((section) => (
-        <AwaitingReview key={section.skill} section={section} ruled />
-      ))}
+      <div className="rv-tabs">
+        <Tabs
+          label={t('sections')}
+          tabs={taken.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
+          value={shown}
+          onValue={onSkill}
+        >
+          <SectionTab key={shown} result={result} skill={shown} />
+        </Tabs>
+      </div>
       <ReceiptLine receipt={receipt} />
     </>
   )
 }
 
+function SectionTab({ result, skill }: { readonly result: AttemptResult; readonly skill: Skill }) {
+  const section = result.sections.find((each) => each.skill === skill)
+  const awaiting = result.awaiting.find((each) => each.skill === skill)
+  if (section !== undefined)
+    return (
+      <div className="rv-details-grid">
+        <SectionDetails result={result} section={section} />
+      </div>
+    )
+  return <Suspense fallback={<SkeletonLine height="180px" />}>{awaiting !== undefined && <AwaitingReview section={awaiting} />}</Suspense>
+}
+
 /** Of a section that no machine marks. */
 const nothing = { raw: 0, max: 0, band: null, range: null }
 
-interface SkillCellProps {
+interface SkillRowProps {
   readonly skill: Skill
   readonly scope: Scope
   readonly marked: SectionResult | undefined
   readonly awaiting: AwaitingSection | undefined
 }
 
-function SkillCell({ skill, scope, marked, awaiting }: SkillCellProps) {
+/** One section of the mock: its figure, where that lies on the ruler, and the marks or the work behind it. */
+function SkillRow({ skill, scope, marked, awaiting }: SkillRowProps) {
+  const t = useTranslation('result')
   const nouns = useTranslation('exam')
+  const name = nouns(`skill_${skill}`)
+  const band = marked?.band ?? null
   return (
     <div>
-      <h2>
+      <h2 id={`rv-band-${skill}`}>
         <Icon name={skillIcons[skill]} />
-        {nouns(`skill_${skill}`)}
+        {name}
       </h2>
-      <p className="bs-row bs-row-wraps">
+      <p className="bs-row rv-mock-figure">
         <EstimateFigure section={marked ?? nothing} scope={scope} />
       </p>
-      <p className="bs-small bs-soft rv-raw">
-        {marked === undefined ? <AwaitingNote awaiting={awaiting} /> : <EstimateMarks section={marked} scope={scope} />}
-      </p>
-      {marked !== undefined && marked.band !== null && <NextBand next={marked.next_band} />}
+      <div className="rv-mock-ruler">
+        {band !== null && <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />}
+      </div>
+      <div className="bs-small bs-soft">
+        {marked === undefined ? <Ungraded awaiting={awaiting} /> : <MarksBehind section={marked} scope={scope} />}
+      </div>
     </div>
   )
 }
 
-function AwaitingNote({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
+function MarksBehind({ section, scope }: ComponentProps<typeof EstimateMarks> & { readonly section: SectionResult }) {
   const t = useTranslation('result')
-  if (awaiting === undefined || !awaiting.opened) return t('not_opened')
-  return <GradingBadge waits />
+  const isEmpty = section.band !== null && isUnanswered(section.marks)
+  return (
+    <>
+      <p>
+        <EstimateMarks section={section} scope={scope} />
+      </p>
+      {isEmpty ? <p>{t('nothing_answered')}</p> : section.band !== null && <NextBand next={section.next_band} />}
+    </>
+  )
+}
+
+/** That nobody has graded it, and what there is of it. */
+function Ungraded({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
+  const t = useTranslation('result')
+  if (awaiting === undefined || !awaiting.opened) return <p>{t('not_opened_lead')}</p>
+  if (awaiting.deleted) return <p>{t(`deleted_${awaiting.skill}`)}</p>
+  return (
+    <p>
+      <b>{t('not_graded')}</b>
+      {t('colon')}
+      {awaiting.skill === 'writing' ? <TextsHeld section={awaiting} /> : <RecordingsHeld section={awaiting} />}
+    </p>
+  )
+}
+
+function TextsHeld({ section }: { readonly section: Extract<AwaitingSection, { skill: 'writing' }> }) {
+  const t = useTranslation('result')
+  const written = section.tasks.filter(({ text }) => text.trim() !== '')
+  if (written.length === 0) return t('held_no_texts')
+  const words = written.reduce((sum, task) => sum + task.words, 0)
+  return `${t('held_tasks', { count: written.length })}${t('comma')}${t('held_words', { count: words })}`
+}
+
+function RecordingsHeld({ section }: { readonly section: Extract<AwaitingSection, { skill: 'speaking' }> }) {
+  const t = useTranslation('result')
+  const count = section.parts.flatMap(({ prompts }) => prompts).filter(({ takes }) => takes.length > 0).length
+  return count === 0 ? t('held_no_recordings') : t('held_recordings', { count })
 }
