@@ -51,6 +51,8 @@ export const SectionResult = z.object({
   marks: z.array(Mark),
   /** Seconds in front of each question, in the order of the paper; null where no visit was told. */
   times: z.array(z.object({ numbers: z.array(z.int()).min(1), seconds: z.int().nullable() })),
+  /** From the opening of the section to the first question that was chosen; null where none was. It is no question's time. */
+  reading_seconds: z.int().nullable(),
   changes: z.array(AnswerChange),
   /** Oldest first. */
   remarks: z.array(Remark),

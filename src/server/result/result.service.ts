@@ -15,6 +15,7 @@ import {
   type AttemptFacts,
   nameQuestion,
   measureEffort,
+  measureReading,
   toReceipt,
   toAnswers,
   findState,
@@ -96,12 +97,12 @@ export async function getResult(context: ReviewContext, attemptId: number, calle
 
 export async function describeOutcome(context: ReviewContext, outcome: Outcome): Promise<AttemptResult> {
   const { facts, record, scores } = outcome
-  const earlier = await listEarlierAnswers(context.db, [facts.id])
+  const [earlier, reading] = await Promise.all([listEarlierAnswers(context.db, [facts.id]), measureReading(context.db, facts.id)])
   return {
     attempt: await describeAttempt(context.db, record, scores),
     receipt: toReceipt(facts.id, record),
     duration_seconds: measureDuration(record),
-    sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier }))),
+    sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier, reading }))),
     awaiting: await listAwaiting(context, outcome),
   }
 }
@@ -111,9 +112,11 @@ interface ScoredOutcome {
   readonly score: PastScore
   /** Of all sections. */
   readonly earlier: readonly EarlierAnswer[]
+  /** Seconds by skill. */
+  readonly reading: ReadonlyMap<string, number>
 }
 
-async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: ScoredOutcome): Promise<SectionResult> {
+async function describeSection({ db }: ReviewContext, { outcome, score, earlier, reading }: ScoredOutcome): Promise<SectionResult> {
   const { facts, record, effort, past } = outcome
   const { marker_version: _, key_revision: by, scored_at: _at, ...told } = score
   const { skill, marks } = score
@@ -124,6 +127,7 @@ async function describeSection({ db }: ReviewContext, { outcome, score, earlier 
     ...told,
     by_type: countByType(key, marks, effort),
     times: keyEntriesOf(key).map(({ question, numbers }) => ({ numbers, seconds: effort.get(nameQuestion(skill, question)) ?? null })),
+    reading_seconds: reading.get(skill) ?? null,
     changes: findChanges(key, { marks, responses }, takenBack),
     remarks: listRemarks(past.filter((each) => each.skill === skill)),
   }

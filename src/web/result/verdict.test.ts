@@ -18,7 +18,7 @@ test('counts what was right, nearly right, wrong and left out', () => {
 })
 
 test('one of two choices right is neither right nor wrong', () => {
-  expect(toQuestionVerdict([buildMark(25, 'match'), buildMark(26, 'wrong')])).toEqual({ verdict: 'near', right: 1, of: 2 })
+  expect(toQuestionVerdict([buildMark(25, 'match'), buildMark(26, 'wrong')])).toEqual({ verdict: 'some', right: 1, of: 2 })
   expect(toQuestionVerdict([buildMark(25, 'match'), buildMark(26, 'match')]).verdict).toBe('correct')
   expect(toQuestionVerdict([buildMark(25, 'blank'), buildMark(26, 'blank')]).verdict).toBe('blank')
 })

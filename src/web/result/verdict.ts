@@ -22,11 +22,18 @@ export function countVerdicts(marks: readonly Mark[]): Readonly<Record<Verdict, 
   return counts
 }
 
-/** The verdict on a question that may carry several marks: the best news it has, unless only some marks were given. */
-export function toQuestionVerdict(marks: readonly Mark[]): { readonly verdict: Verdict; readonly right: number; readonly of: number } {
+/** How a question went that may carry several marks: `some` when not all of them were given. */
+export type QuestionVerdict = Verdict | 'some'
+
+/** The verdict on a question, and how many of its marks were given. */
+export function toQuestionVerdict(marks: readonly Mark[]): {
+  readonly verdict: QuestionVerdict
+  readonly right: number
+  readonly of: number
+} {
   const right = marks.filter(({ correct }) => correct).length
   const first = marks.find(({ correct }) => !correct) ?? marks[0]
-  const verdict = first === undefined ? 'blank' : right > 0 && right < marks.length ? 'near' : toVerdict(first)
+  const verdict = first === undefined ? 'blank' : right > 0 && right < marks.length ? 'some' : toVerdict(first)
   return { verdict, right, of: marks.length }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExamWorld, makeOp, openExamWorld, startCandidate } from '#tests/world/attempt.ts'
-import { measureEffort } from './effort.store.ts'
+import { measureEffort, measureReading } from './effort.store.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
@@ -14,8 +14,13 @@ interface Tick {
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 5, 9) + ms)
 
-/** What was measured of a log with these ticks, each received when the candidate's clock said so. */
-async function measure(ticks: readonly Tick[], pauses: readonly { from: number; to: number }[] = []): Promise<Record<string, number>> {
+interface Pause {
+  readonly from: number
+  readonly to: number
+}
+
+/** An attempt with a log of these ticks, each received when the candidate's clock said so. */
+async function startWithLog(ticks: readonly Tick[], pauses: readonly Pause[] = []): Promise<number> {
   const { id } = await startCandidate(world)
   for (const [index, { ms, visits, epoch = 1 }] of ticks.entries()) {
     const { op_id, kind } = makeOp(index + 1, visits === undefined ? 'answer' : 'visit')
@@ -30,7 +35,19 @@ async function measure(ticks: readonly Tick[], pauses: readonly { from: number; 
     await world.pool.query(told, [id, at(from), 'paused'])
     await world.pool.query(told, [id, at(to), 'resumed'])
   }
-  return Object.fromEntries(await measureEffort(world.db, id))
+  return id
+}
+
+/** What was measured of such a log. */
+async function measure(ticks: readonly Tick[], pauses: readonly Pause[] = []): Promise<Record<string, number>> {
+  return Object.fromEntries(await measureEffort(world.db, await startWithLog(ticks, pauses)))
+}
+
+/** The seconds of reading before the first question of a section that opened at 0. */
+async function measureBefore(ticks: readonly Tick[], pauses: readonly Pause[] = []): Promise<Record<string, number>> {
+  const id = await startWithLog(ticks, pauses)
+  await world.pool.query(`update attempt.attempt_section set opened_at = $2 where attempt_id = $1 and skill = 'reading'`, [id, at(0)])
+  return Object.fromEntries(await measureReading(world.db, id))
 }
 
 test('a question has the time from its visit to the next', async () => {
@@ -57,4 +74,18 @@ test('pauses are taken off', async () => {
 
 test('a clock that cannot be is told as the longest time there is', async () => {
   expect(await measure([{ ms: 0, visits: '1' }, { ms: 5e12 }])).toEqual({ 'reading 1': 2_147_483_647 })
+})
+
+test('reading before the first question is chosen is told by itself, and is the time of no question', async () => {
+  const ticks = [{ ms: 14_000, visits: '1' }, { ms: 23_000, visits: '2' }, { ms: 32_000 }]
+  expect(await measureBefore(ticks)).toEqual({ reading: 14 })
+  expect(await measure(ticks)).toEqual({ 'reading 1': 9, 'reading 2': 9 })
+})
+
+test('pauses are taken off reading too', async () => {
+  expect(await measureBefore([{ ms: 100_000, visits: '1' }], [{ from: 20_000, to: 80_000 }])).toEqual({ reading: 40 })
+})
+
+test('where no question was chosen no reading is told', async () => {
+  expect(await measureBefore([{ ms: 9000 }])).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bandTables, type BandTableId } from './band-tables.ts'
-import { findBandTable, findNextBand, overallBand, toBand } from './bands.ts'
+import { findBandTable, findNextBand, meanBand, overallBand, toBand, writingBand } from './bands.ts'
 
 /** Band, lowest and highest raw score: every row of every table. */
 const rows: Readonly<Record<BandTableId, readonly (readonly [number, number, number])[]>> = {
@@ -148,4 +148,59 @@ test('there is no overall band while a component is missing', () => {
   expect(overallBand([13, 13, null, 14])).toBeNull()
   expect(overallBand([13, 13, 10])).toBeNull()
   expect(overallBand([])).toBeNull()
+})
+
+/** Task 1, Task 2 and the band of Writing; where the total lies midway, as it goes down and up. */
+test.each([
+  [7, 7.5, 7.5],
+  [7, 6.5, 6.5],
+  [6, 6, 6],
+  [5, 8, 7],
+  [8, 5, 6],
+  [6, 7, 6.5],
+  [7, 6, 6.5],
+  [9, 9, 9],
+  [0, 0, 0],
+  [1, 9, 6.5],
+  [9, 1, 3.5],
+  [6.5, 7, 7],
+  [5.5, 6, 6],
+  [6.25, 6.25, 6, 6.5],
+  [6.75, 6.75, 6.5, 7],
+  [5.75, 6.5, 6, 6.5],
+])('tasks of %d and %d are %d in Writing: the second counts double', (one, two, down, up = down) => {
+  const quarters: [number, number] = [one * 4, two * 4]
+  expect([writingBand(quarters), writingBand(quarters, 'up')]).toEqual([down, up])
+})
+
+test('more of either task never gives less in Writing, and the total is within a quarter band of the mean', () => {
+  for (let one = 0; one <= 36; one += 1) {
+    for (let two = 0; two <= 36; two += 1) {
+      const band = writingBand([one, two])
+      expect(Math.abs(band - (one + 2 * two) / 12)).toBeLessThanOrEqual(0.25)
+      expect(writingBand([one + 1, two])).toBeGreaterThanOrEqual(band)
+      expect(writingBand([one, two + 1])).toBeGreaterThanOrEqual(band)
+    }
+  }
+})
+
+test.each([
+  [[7, 7, 7, 7], 7, 7],
+  [[7, 7, 7, 6], 6.5, 7],
+  [[7, 7, 6, 6], 6.5, 6.5],
+  [[7, 6, 6, 6], 6, 6.5],
+  [[9, 9, 9, 8], 8.5, 9],
+  [[5, 6, 7, 8], 6.5, 6.5],
+])('criteria of %j are band %d, or %d where midway goes up', (criteria, down, up) => {
+  expect([meanBand(criteria), meanBand(criteria, 'up')]).toEqual([down, up])
+  expect(meanBand([])).toBeNull()
+})
+
+test('the overall band is the mean to the nearest half, midway up, for every sum there is', () => {
+  for (let sum = 0; sum <= 72; sum += 1) {
+    const bands = [0, 1, 2, 3].map((index) => Math.floor((sum + index) / 4))
+    const mean = sum / 8
+    const expected = Math.floor(mean * 2 + 0.5) / 2
+    expect([sum, overallBand(bands)]).toEqual([sum, expected])
+  }
 })

@@ -34,6 +34,29 @@ export function overallBand(halfBands: readonly (number | null)[]): number | nul
   return halfBands.length === 4 ? Math.floor((sum + 2) / 4) / 2 : null
 }
 
+/** How a total that lies midway between two half bands is rounded. It is not published; examiners are said to round down. */
+export type MidwayRounding = 'up' | 'down'
+
+/**
+ * The band of Writing: Task 2 counts double, then the nearest half band. Takes the mean of the four criteria of each task in quarter
+ * bands (26 is 6.5), so that nothing is rounded twice.
+ */
+export function writingBand(taskQuarters: readonly [task1: number, task2: number], midway: MidwayRounding = 'down'): number {
+  return roundToHalf(taskQuarters[0] + 2 * taskQuarters[1], 12, midway)
+}
+
+/** The band of a task or of Speaking: the mean of its whole-band criteria, to the nearest half band. */
+export function meanBand(criteria: readonly number[], midway: MidwayRounding = 'down'): number | null {
+  const sum = criteria.reduce((total, band) => total + band, 0)
+  return criteria.length === 0 ? null : roundToHalf(sum, criteria.length, midway)
+}
+
+/** A sum of bands over its count, to the nearest half band, reckoned in whole numbers. */
+function roundToHalf(sum: number, count: number, midway: MidwayRounding): number {
+  const [double, twice] = [4 * sum, 2 * count]
+  return Math.max(0, midway === 'up' ? Math.floor((double + count) / twice) : Math.ceil((double - count) / twice)) / 2
+}
+
 function findRow(raw: number, table: BandTable): { band: number } | undefined {
   return table.rows.find((row) => raw >= row.from)
 }

@@ -8,11 +8,12 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { GivenAnswer, KeyAnswer } from '#web/result/question/given-answer.tsx'
 import { listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
 import { goToPassage } from './passage/scroll-to-evidence.ts'
-import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
+import { toQuestionVerdict, type QuestionVerdict } from '#web/result/verdict.ts'
 
-const looks: Readonly<Record<Verdict, readonly ['good' | 'wait' | 'bad' | 'plain', IconName]>> = {
+const looks: Readonly<Record<QuestionVerdict, readonly ['good' | 'wait' | 'bad' | 'plain', IconName]>> = {
   correct: ['good', 'check'],
   near: ['wait', 'alert'],
+  some: ['wait', 'alert'],
   wrong: ['bad', 'close'],
   blank: ['plain', 'info'],
 }

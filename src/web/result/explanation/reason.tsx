@@ -58,7 +58,7 @@ export function MoreReasons({ entry, marks, response, lang }: MoreReasonsProps) 
         </details>
       ))}
       {nextTime !== null && (
-        <details className="rv-details" open={toQuestionVerdict(marks).verdict === 'near'}>
+        <details className="rv-details" open={['near', 'some'].includes(toQuestionVerdict(marks).verdict)}>
           <summary>{t('next_time')}</summary>
           <p>
             <Mixed text={nextTime} lang={lang} />

@@ -53,14 +53,17 @@ export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBel
   const { question, part } = place
   const marks = section.marks.filter((mark) => question.numbers.includes(mark.number))
   const response = section.responses[question.id] ?? null
-  const { verdict } = toQuestionVerdict(marks)
+  const { verdict, ...counts } = toQuestionVerdict(marks)
   return (
     <>
       <NumberStrip attemptId={attempt.id} section={section} current={question.numbers}>
         <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo} />
       </NumberStrip>
       <p className="bs-sr" aria-live="polite">
-        {t('shown_now', { number: question.numbers.join('–'), verdict: t(`verdict_${verdict}`) })}
+        {t('shown_now', {
+          number: question.numbers.join('–'),
+          verdict: t(verdict === 'some' ? 'badge_some' : `verdict_${verdict}`, counts),
+        })}
       </p>
       <div className="rv-columns">
         <section className="rv-answer-column" id="rv-answer" tabIndex={-1} aria-label={t('answer')}>

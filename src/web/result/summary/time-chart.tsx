@@ -16,6 +16,7 @@ export function TimeChart({ attemptId, section }: TimeChartProps) {
   const { skill } = section
   const timed = listTimed(section)
   const longest = listLongest(timed)
+  const { reading_seconds: reading } = section
   if (longest.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-times-${skill}`}>
@@ -28,6 +29,7 @@ export function TimeChart({ attemptId, section }: TimeChartProps) {
           </Link>
         ))}
       </p>
+      {reading !== null && <p className="bs-small bs-soft rv-lead">{t('times_reading', { time: formatDuration(reading) })}</p>}
       <div className="bs-card bs-pad">
         <Bars timed={timed} />
         <TimeTable timed={timed} />
@@ -60,7 +62,7 @@ function Bars({ timed }: TimedProps) {
           <span key={numbers[0]}>
             <i
               className={verdict === 'correct' ? 'rv-time-bar' : 'rv-time-bar rv-time-lost'}
-              style={{ height: `${Math.max(2, ((seconds ?? 0) / most) * 100)}%` }}
+              style={{ height: seconds === null ? 0 : `${Math.max(2, (seconds / most) * 100)}%` }}
             />
             <b>{numbers[0]}</b>
           </span>
@@ -87,10 +89,10 @@ function TimeTable({ timed }: TimedProps) {
           </tr>
         </thead>
         <tbody>
-          {timed.map(({ numbers, seconds, verdict }) => (
+          {timed.map(({ numbers, seconds, verdict, right, of }) => (
             <tr key={numbers[0]}>
               <th scope="row">{numbers.join('–')}</th>
-              <td>{t(`verdict_${verdict}`)}</td>
+              <td>{t(verdict === 'some' ? 'badge_some' : `verdict_${verdict}`, { right, of })}</td>
               <td className="bs-right">{seconds === null ? t('not_measured') : formatDuration(seconds)}</td>
             </tr>
           ))}

@@ -22,9 +22,9 @@ const section = {
 
 test('each question has its time and how it went, several numbers together', () => {
   expect(listTimed(section)).toEqual([
-    { numbers: [1], seconds: 40, verdict: 'wrong' },
-    { numbers: [2, 3], seconds: 90, verdict: 'correct' },
-    { numbers: [4], seconds: null, verdict: 'correct' },
+    { numbers: [1], seconds: 40, verdict: 'wrong', right: 0, of: 1 },
+    { numbers: [2, 3], seconds: 90, verdict: 'correct', right: 2, of: 2 },
+    { numbers: [4], seconds: null, verdict: 'correct', right: 1, of: 1 },
   ])
 })
 

@@ -1,19 +1,20 @@
 import type { SectionResult } from '#contract/result/result.ts'
-import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
+import { type QuestionVerdict, toQuestionVerdict } from '#web/result/verdict.ts'
 
 /** A question with the time in front of it and how it went. */
 export interface TimedQuestion {
   readonly numbers: readonly number[]
   readonly seconds: number | null
-  readonly verdict: Verdict
+  readonly verdict: QuestionVerdict
+  readonly right: number
+  readonly of: number
 }
 
 const maxNamed = 5
 
 export function listTimed({ times, marks }: Pick<SectionResult, 'times' | 'marks'>): TimedQuestion[] {
   return times.map(({ numbers, seconds }) => {
-    const { verdict } = toQuestionVerdict(marks.filter(({ number }) => numbers.includes(number)))
-    return { numbers, seconds, verdict }
+    return { numbers, seconds, ...toQuestionVerdict(marks.filter(({ number }) => numbers.includes(number))) }
   })
 }
 
