@@ -2,12 +2,27 @@ import { z } from 'zod'
 import { GroupType } from './group-type.ts'
 import { WordLimit } from './paper.ts'
 
+/**
+ * Typed answers that count in any order: of each answer one question gets the mark. A question accepts what all of them accept, and what
+ * was accepted after a challenge besides.
+ */
+const AnyOrder = z.strictObject({
+  questions: z.array(z.string()).min(2),
+  /** Each with its alternatives. */
+  answers: z.array(z.array(z.string()).min(1)).min(2),
+})
+
 /** What counts as right. Typed keys use the key grammar: `(optional)`, `one / other`; see docs/content-authoring.md. */
 export const Key = z.discriminatedUnion('kind', [
   /** `also`: further choices that count, accepted after a challenge; authors never write any. */
   z.strictObject({ kind: z.literal('one'), value: z.string(), also: z.array(z.string()).min(1).optional() }),
   z.strictObject({ kind: z.literal('several'), values: z.array(z.string()).min(2) }),
-  z.strictObject({ kind: z.literal('text'), accepted: z.array(z.string()).min(1), limit: WordLimit.nullable() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    accepted: z.array(z.string()).min(1),
+    limit: WordLimit.nullable(),
+    any_order: AnyOrder.optional(),
+  }),
 ])
 export type Key = z.infer<typeof Key>
 

@@ -27,6 +27,8 @@ export const NearMissKind = z.enum([
   'order',
   /** The words are right; the number, sum, time or date is another one. */
   'figure',
+  /** Right, but given to another question already; `wanted` is that question's number. */
+  'repeated',
   /** Over the limit: the answer with words around it. */
   'extra_words',
   /** Over the limit: the same said in more words than the answer takes. */

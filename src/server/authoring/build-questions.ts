@@ -19,9 +19,23 @@ export function buildQuestionPart(part: PartSource) {
 
 function buildKey(group: GroupSource, question: QuestionSource): Key {
   const [value = ''] = question.key
-  if (question.question.interaction === 'type') return { kind: 'text', accepted: [...question.key], limit: group.group.word_limit }
+  if (question.question.interaction === 'type') return buildTypedKey(group, question)
   if (question.question.interaction === 'choose-several') return { kind: 'several', values: question.key.toSorted() }
   return { kind: 'one', value }
+}
+
+/** Answers in any order: each question accepts its own first, then those of the others. */
+function buildTypedKey({ group, questions, anyOrder }: GroupSource, { number, key }: QuestionSource): Key {
+  const base = { kind: 'text' as const, limit: group.word_limit }
+  const numbers = anyOrder.find((set) => set.includes(number))
+  if (numbers === undefined) return { ...base, accepted: [...key] }
+  const set = questions.filter((each) => numbers.includes(each.number))
+  const others = set.filter((each) => each.number !== number)
+  return {
+    ...base,
+    accepted: [...key, ...others.flatMap((other) => other.key)],
+    any_order: { questions: set.map((each) => each.question.id), answers: set.map((each) => [...each.key]) },
+  }
 }
 
 function buildEvidence(part: PartSource, question: QuestionSource): Evidence[] {

@@ -27,6 +27,20 @@ test('every question has one key entry', () => {
   expect(entries.map((entry) => entry.question)).toEqual(questionsOf(paper).map((question) => question.id))
 })
 
+test('answers in any order accept each other, and say which questions share them', () => {
+  const file = 'reading/part-2.yaml'
+  const text = soundTest.files.get(file) ?? ''
+  const files = new Map(soundTest.files).set(file, text.replace('title: Tickets\n', 'title: Tickets\n    any_order: [[23, 24]]\n'))
+  const keyed = build(files).sections.flatMap(({ answerKey: made }) => keyEntriesOf(made))
+  const anyOrder = { questions: ['23', '24'], answers: [['members'], ['(£)6.50']] }
+  expect(keyed.find(({ question }) => question === '24')?.key).toEqual({
+    kind: 'text',
+    accepted: ['(£)6.50', 'members'],
+    limit: { words: 1, number: true },
+    any_order: anyOrder,
+  })
+})
+
 test('every question has an accessible name without markup', () => {
   const labels = questionsOf(paper).map((question) => question.label)
   expect(labels.filter((label) => label === '' || /[*[\]]/.test(label))).toEqual([])

@@ -33,10 +33,14 @@ const EvidenceByNumber = z.record(QuestionNumber, EvidenceList).default({})
 const Options = z.record(Text, Text)
 const WordLimitShape = z.strictObject({ words: WholeNumber, number: Flag.default(false) })
 
+/** Question numbers whose answers count in any order. */
+const AnyOrderShape = z.array(z.array(WholeNumber).min(2)).default([])
+
 const group = { instructions: Text }
 const bank = { options_title: Text.optional(), options: Options, options_reusable: Flag.default(false) }
 const typedOrBank = {
   title: Text.optional(),
+  any_order: AnyOrderShape,
   word_limit: WordLimitShape.optional(),
   options_title: Text.optional(),
   options: Options.optional(),
@@ -126,6 +130,7 @@ export const GroupShape = z.discriminatedUnion('type', [
   z.strictObject({
     ...group,
     type: z.literal('short-answer'),
+    any_order: AnyOrderShape,
     word_limit: WordLimitShape,
     questions: z.array(z.strictObject(asked)).min(1),
   }),

@@ -82,6 +82,9 @@ export interface GroupSource {
   /** As the candidate sees it. */
   readonly group: Group
   readonly questions: readonly QuestionSource[]
+  readonly anyOrderPlace: SourceLine
+  /** The numbers of typed questions whose answers count in any order, set by set. */
+  readonly anyOrder: readonly (readonly number[])[]
 }
 
 export interface EvidenceSource {

@@ -64,8 +64,9 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
   const key = await getKeyInForce(db, facts.revision, skill)
   const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
   if (entry === undefined) throw refuse.UNKNOWN_QUESTION()
-  const response = toAnswers(record)[skill]?.[question] ?? null
-  refuseNeedless(entry, response)
+  const answers = toAnswers(record)[skill] ?? {}
+  const response = answers[question] ?? null
+  refuseNeedless(entry, response, answers)
   const { line: family, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
   const [root = ''] = family.revisions
   return inTransaction(db, async (tx) => {
@@ -89,8 +90,8 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
   })
 }
 
-function refuseNeedless(entry: KeyEntry, response: Response): void {
-  const marks = markQuestion(entry, response)
+function refuseNeedless(entry: KeyEntry, response: Response, answers: Readonly<Record<string, Response>>): void {
+  const marks = markQuestion(entry, response, answers)
   if (marks.every(({ correct }) => correct)) throw refuse.ALREADY_RIGHT()
   if (marks.every(({ reason }) => reason === 'blank')) throw refuse.NOTHING_ANSWERED()
 }

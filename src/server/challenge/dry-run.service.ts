@@ -43,10 +43,13 @@ interface Changed {
 }
 
 /** Marks the question of one attempt by the proposed key; the other marks stay. */
-function tryOn(section: MarkedQuestion, entry: KeyEntry, table: BandTable): Changed {
+function tryOn(section: MarkedQuestion, { entry, was, table }: Pick<Trial, 'entry' | 'was' | 'table'>): Changed {
   const { marks, response, max, opened, scope } = section
   const count = (found: readonly { readonly correct: boolean }[]) => found.filter(({ correct }) => correct).length
-  const raw = section.raw + count(markQuestion(entry, response)) - count(marks)
+  // What counts in any order, and was given to another question already, counted by the old key too.
+  const isRepeated = count(marks) < count(markQuestion(was, response)) && was.key.kind === 'text' && was.key.any_order !== undefined
+  const after = isRepeated ? count(marks) : count(markQuestion(entry, response))
+  const raw = section.raw + after - count(marks)
   const { band, range } = readTable(table, { raw, max, opened, estimate: estimateOf(scope, max) })
   return { section, before: toFigures(section), after: { raw, max, band, range } }
 }
@@ -64,6 +67,8 @@ interface Trial {
   readonly places: readonly QuestionPlace[]
   readonly skill: KeyedSkill
   readonly entry: KeyEntry
+  /** With the key in force. */
+  readonly was: KeyEntry
   readonly table: BandTable
 }
 
@@ -74,14 +79,15 @@ const isOtherBand = ({ before, after }: Changed) =>
   before.band !== after.band || before.range?.low !== after.range?.low || before.range?.high !== after.range?.high
 
 /** Tries the key on all marked attempts, some hundred at a time: only the numbers of those that change are kept. */
-async function tallyChanges(db: Db, { places, skill, entry, table }: Trial): Promise<Tally> {
+async function tallyChanges(db: Db, trial: Trial): Promise<Tally> {
+  const { places, skill } = trial
   const ids: number[] = []
   let [attempts, up, down, bands] = [0, 0, 0, 0]
   let before: number | undefined
   for (;;) {
     const page = await listMarkedQuestions(db, { places, skill, before, most: batchSize })
     const sections = page.questions
-    const changed = sections.map((section) => tryOn(section, entry, table)).filter(isChanged)
+    const changed = sections.map((section) => tryOn(section, trial)).filter(isChanged)
     attempts += sections.length
     up += changed.filter((each) => each.after.raw > each.before.raw).length
     down += changed.filter((each) => each.after.raw < each.before.raw).length
@@ -115,7 +121,7 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
   const { skill } = place
   const table = await getBandTable(db, context.module, skill)
   if (table === null) throw new Error(`no table for ${skill}`)
-  const trial = { places: await listPlaces(db, context.line, { skill, question: entry.question }), skill, entry, table }
+  const trial = { places: await listPlaces(db, context.line, { skill, question: entry.question }), skill, entry, was: context.entry, table }
   const known = page === 1 ? undefined : tallies.get(db)?.get(digest)
   const tally = known ?? (await tallyChanges(db, trial))
   rememberTally(db, digest, tally)
@@ -127,7 +133,7 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
     shown.map(({ person_id }) => person_id),
   )
   const data = shown.map((section) => {
-    const { before, after } = tryOn(section, entry, table)
+    const { before, after } = tryOn(section, trial)
     return { attempt_id: section.attempt_id, person: nameOf(section.person_id), response: section.response, before, after }
   })
   const { attempts, up, down, bands } = tally

@@ -1,39 +1,55 @@
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
-import { explain, mark, toVerdict, type Verdict } from './mark.ts'
+import { findGivenBefore } from './any-order.ts'
+import { explain, mark, type TextKey, toVerdict, type Verdict } from './mark.ts'
+import { toText } from './response-text.ts'
 
-/** Marks one question: one mark for each of its numbers. */
-export function markQuestion(entry: KeyEntry, response: Response): Mark[] {
-  return entry.numbers.map((number, index) => ({ number, question: entry.question, ...markNumber(entry, response, index) }))
+type Responses = Readonly<Record<string, Response>>
+
+/**
+ * Marks one question: one mark for each of its numbers. `others` are the answers of its section: of answers that count in any order each
+ * counts once. Without them a question is marked as if it stood alone.
+ */
+export function markQuestion(entry: KeyEntry, response: Response, others: Responses = {}): Mark[] {
+  const responses = { ...others, [entry.question]: response }
+  return entry.numbers.map((number, index) => ({ number, question: entry.question, ...markNumber(entry, responses, index) }))
 }
 
 /**
  * The lost marks of a section with what was nearly right, told as the marker knows it today: marks that were stored long ago have no
  * more than a reason. No mark is won or lost by it.
  */
-export function explainMarks(entries: readonly KeyEntry[], marks: readonly Mark[], responses: Readonly<Record<string, Response>>): Mark[] {
+export function explainMarks(entries: readonly KeyEntry[], marks: readonly Mark[], responses: Responses): Mark[] {
   const keys = new Map(entries.map(({ question, key }) => [question, key]))
   return marks.map((stored) => {
     const key = keys.get(stored.question)
     if (stored.correct || key?.kind !== 'text') return stored
     const { nearMiss, correct, ...verdict } = explain(toText(responses[stored.question] ?? null), key)
-    if (correct) return stored
+    if (correct) return explainRepeated(stored, key, responses)
     return { ...stored, ...verdict, ...(nearMiss !== null && { near_miss: nearMiss }) }
   })
 }
 
-function toText(response: Response): string | null {
-  return Array.isArray(response) ? response.join(' ') : response
+function explainRepeated(stored: Mark, key: TextKey, responses: Responses): Mark {
+  const before = findGivenBefore(key, stored.question, responses)
+  if (before === null) return stored
+  return { ...stored, near_miss: { kind: 'repeated', written: toText(responses[stored.question] ?? null) ?? '', wanted: before } }
 }
 
-function markNumber({ key, numbers }: KeyEntry, response: Response, index: number): Verdict {
+function markTyped(key: TextKey, question: string, responses: Responses): Verdict {
+  const verdict = mark(toText(responses[question] ?? null), key)
+  return verdict.correct && findGivenBefore(key, question, responses) !== null ? toVerdict('wrong') : verdict
+}
+
+function markNumber({ key, numbers, question }: KeyEntry, responses: Responses, index: number): Verdict {
+  const response = responses[question] ?? null
   switch (key.kind) {
     case 'one':
       return toVerdict(markChoice([key.value, ...(key.also ?? [])], toChoices(response, null)))
     case 'several':
       return toVerdict(markChoices(key.values, toChoices(response, /[\s,;]+/), { index, asked: numbers.length }))
     case 'text':
-      return mark(toText(response), key)
+      return markTyped(key, question, responses)
   }
 }
 

@@ -37,6 +37,7 @@ const reasons: Readonly<Partial<Record<NearMissKind, MarkReason>>> = {
   articles: 'article',
   order: 'word_order',
   figure: 'wrong',
+  repeated: 'wrong',
 }
 
 export function toReason({ kind }: NearMiss): MarkReason {

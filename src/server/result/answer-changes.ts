@@ -31,7 +31,7 @@ function compareQuestion(entry: KeyEntry, handedIn: HandedIn, earlier: readonly 
   const after = handedIn.responses[entry.question] ?? null
   const judged = earlier
     .filter((answer) => isAnswer(entry, answer))
-    .map(({ response }) => ({ response, marks: markQuestion(entry, response) }))
+    .map(({ response }) => ({ response, marks: markQuestion(entry, response, handedIn.responses) }))
     .filter(({ marks }) => marks.some(({ reason }) => reason !== 'blank'))
   const better = judged.find(({ marks }) => countRight(marks) > right)
   if (better !== undefined) return { numbers: entry.numbers, way: 'right_to_wrong', before: better.response, after }

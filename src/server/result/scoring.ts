@@ -32,7 +32,7 @@ export function scoreSection(
   table: BandTable,
   section: { readonly responses: Readonly<Record<string, Response>>; readonly opened: boolean; readonly estimate: Estimate },
 ): SectionScore {
-  const marks = keyEntriesOf(key).flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
+  const marks = keyEntriesOf(key).flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null, section.responses))
   const raw = marks.filter((mark) => mark.correct).length
   const max = marks.length
   const { opened, estimate } = section

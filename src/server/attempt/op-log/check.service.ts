@@ -52,7 +52,7 @@ async function checkRunning(tx: Tx, { id, skill }: Question, now: Date): Promise
 async function lockQuestion(tx: Tx, asked: Question, { entry, now }: { entry: KeyEntry; now: Date }): Promise<Verdict> {
   const { id, skill, question } = asked
   const answers = await listAnswers(tx, id)
-  const verdict = toVerdict(markQuestion(entry, answers[skill]?.[question] ?? null))
+  const verdict = toVerdict(markQuestion(entry, answers[skill]?.[question] ?? null, answers[skill]))
   await insertChecked(tx, id, { skill, question, ...verdict, at: now })
   await attempts.insertEvent(tx, id, { at: now, kind: 'checked', detail: { skill, question, ...verdict } })
   return verdict

@@ -1,7 +1,14 @@
 import type { WordLimit } from '#contract/content/paper.ts'
 import { countAgainstLimit } from '#contract/content/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
-import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
+import {
+  type GroupSource,
+  listGroups,
+  listQuestions,
+  type PartSource,
+  type QuestionSource,
+  type QuestionSection,
+} from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
 import { formatWordLimit } from './instructions.ts'
 
@@ -79,11 +86,32 @@ function checkTypedKey(typed: TypedQuestion): string[] {
   return absent === null ? faults : [...faults, absent]
 }
 
+/** Sets of answers in any order: of typed questions of the group, each in one set, and no answer that is another's too. */
+function checkAnyOrder({ group, questions, anyOrder, anyOrderPlace }: GroupSource): Problem[] {
+  const fault = (number: number, message: string) => problemAt(anyOrderPlace, number, message)
+  const all = anyOrder.flat()
+  return anyOrder.flatMap((numbers) =>
+    numbers.flatMap((number, index) => {
+      const question = questions.find((each) => each.number === number)
+      if (question?.question.interaction !== 'type') return [fault(number, 'any_order names no typed question of this group')]
+      if (all.indexOf(number) !== all.lastIndexOf(number)) return [fault(number, 'any_order names the question twice')]
+      const others = questions.filter((each) => numbers.slice(0, index).includes(each.number)).flatMap((each) => [...each.key])
+      const shared = question.key.flatMap(expandKey).find((wording) => others.length > 0 && isAccepted(wording, others, group.word_limit))
+      return shared === undefined ? [] : [fault(number, `"${shared}" is also another answer of its set: each answer counts once`)]
+    }),
+  )
+}
+
+function isAccepted(wording: string, accepted: readonly string[], limit: WordLimit | null): boolean {
+  return mark(wording, { kind: 'text', accepted: [...accepted], limit }).correct
+}
+
 /** Every question has a key, and typed keys are words of the passage or recording that the marker would accept. */
 export function checkKeys(section: QuestionSection): Problem[] {
   const without = listQuestions(section).filter(({ question }) => question.key.length === 0)
   return [
     ...without.map(({ question }) => problemAt(question.keyPlace, question.number, 'the question has no key')),
+    ...listGroups(section).flatMap(({ group }) => checkAnyOrder(group)),
     ...listTypedQuestions(section)
       .filter(({ question }) => question.key.length > 0)
       .flatMap((typed) => checkTypedKey(typed).map((message) => problemAt(typed.question.keyPlace, typed.question.number, message))),

@@ -64,5 +64,12 @@ export function readGroup(reader: PartReader, path: Path, shape: GroupShape): Gr
     figure: 'figure' in shape ? readFigure(reader, [...path, 'figure'], { shape: shape.figure, prefix: id }) : null,
     questions: questions.map(({ question }) => question),
   }
-  return { place: placeOf(reader, path), instructionsPlace: placeOf(reader, [...path, 'instructions']), group, questions }
+  return {
+    place: placeOf(reader, path),
+    instructionsPlace: placeOf(reader, [...path, 'instructions']),
+    group,
+    questions,
+    anyOrderPlace: placeOf(reader, [...path, 'any_order']),
+    anyOrder: 'any_order' in shape ? shape.any_order : [],
+  }
 }

@@ -34,7 +34,7 @@ const toProposed = (key: Key, faults: readonly WordKey[]): Proposed => (faults.l
 
 function proposeTyped(
   { stimulus }: KeyedQuestion,
-  { accepted, limit }: Extract<Key, { kind: 'text' }>,
+  { accepted, limit, any_order: anyOrder }: Extract<Key, { kind: 'text' }>,
   { change, answers }: KeyProposal,
 ): Proposed {
   const before = change === 'add' ? accepted : []
@@ -58,7 +58,7 @@ function proposeTyped(
   const first = expandKey(answers[0] ?? '')
   if (change === 'replace' && !first.some((wording) => hasWords(stimulus, wording)))
     faults.push(fault('key_not_in_text', { answer: answers[0] ?? '' }))
-  return toProposed({ kind: 'text', accepted: after, limit }, faults)
+  return toProposed({ kind: 'text', accepted: after, limit, ...(anyOrder !== undefined && { any_order: anyOrder }) }, faults)
 }
 
 function proposeChoice(keyed: KeyedQuestion, { change, answers }: KeyProposal): Proposed {

@@ -1,4 +1,4 @@
-import type { Explanation, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Explanation, Key, KeyEntry } from '#contract/content/answer-key.ts'
 import type { Block, Figure, Group, Inline, Question } from '#contract/content/paper.ts'
 
 /** The new number of each question of a form, by its number in the whole. */
@@ -86,12 +86,19 @@ function renumberExplanation({ why, others, next_time }: Explanation, numbers: N
   }
 }
 
+function renumberKey(key: Key, numbers: NewNumbers): Key {
+  if (key.kind !== 'text' || key.any_order === undefined) return key
+  const questions = key.any_order.questions.map((question) => renameQuestion(question, numbers))
+  return { ...key, any_order: { ...key.any_order, questions } }
+}
+
 export function renumberEntry(entry: KeyEntry, numbers: NewNumbers): KeyEntry {
   const { en, cn, tw } = entry.explanation
   return {
     ...entry,
     question: renameQuestion(entry.question, numbers),
     numbers: entry.numbers.map((number) => newNumber(numbers, number)),
+    key: renumberKey(entry.key, numbers),
     explanation: {
       en: renumberExplanation(en, numbers),
       cn: renumberExplanation(cn, numbers),

@@ -66,9 +66,15 @@ export function DiffText({ typed, parts }: { readonly typed: string; readonly pa
 
 /** The key as its author wrote it: brackets are optional, strokes part alternatives. */
 export function KeyAnswer({ entry, choices }: Pick<GivenAnswerProps, 'entry' | 'choices'>) {
+  const t = useTranslation('result')
   const values = acceptedOf(entry.key)
   if (entry.key.kind !== 'text') return <Choices values={values} choices={choices} isRight={() => true} />
-  return <b lang="en">{values.join(' / ')}</b>
+  return (
+    <>
+      <b lang="en">{values.join(' / ')}</b>
+      {entry.key.any_order !== undefined && <span className="bs-small bs-mute"> {t('any_order')}</span>}
+    </>
+  )
 }
 
 interface ChoicesProps {
