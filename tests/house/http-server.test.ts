@@ -313,6 +313,13 @@ function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../di
   return createHttpServer(options)
 }
 
+test('a client that sends its headers or its body drop by drop is closed after a minute', async () => {
+  const door = await buildDoor([])
+  const { requestTimeout, headersTimeout } = door.server
+  expect([requestTimeout, headersTimeout].map((ms) => ms > 0 && ms <= 60_000)).toEqual([true, true])
+  await door.close()
+})
+
 describe('the door does not open', () => {
   test('with a raw route that declares no access', async () => {
     const route = { method: 'GET', path: '/forgotten', summary: '', produces: 'text/plain', handle: () => Promise.reject(new Error()) }

@@ -9,6 +9,7 @@ import { hashToken } from '#server/kit/secret.ts'
 import { getProfile, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
 import { checkUsername, createPictureCaptcha, createWorkCaptcha, findWorkBits } from '#server/identity/index.ts'
+import { takeCompared } from '#tests/world/light-argon2.ts'
 import { isBindingFinished, login, register } from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
 
@@ -142,6 +143,19 @@ describe('login', () => {
       expect((await login(trusting(), { username, password }, visitor)).user.id).toBe(old.user.id)
     const given = { ...bare, username: `Mary${old.user.id}` }
     expect(fieldsOf(await refusalOf(bindStudent(openPeopleContext(db), other.user.id, given)))).toEqual(['username'])
+  })
+
+  test('costs the same work for an address that nobody has as for a wrong password', async () => {
+    const email = someone()
+    await register(trusting(), { email, password, captcha: 'yes', captcha_key: 'any' }, visitor)
+    const costOf = async (typed: string) => {
+      takeCompared()
+      await refusalOf(login(trusting(), { email: typed, password: 'not this one' }, visitor))
+      return takeCompared().map((stored) => stored.split('$').slice(0, 4))
+    }
+    const known = await costOf(email)
+    expect(known).toHaveLength(1)
+    expect(await costOf(someone())).toEqual(known)
   })
 
   test('answers an unknown person and a wrong password alike', async () => {

@@ -97,6 +97,15 @@ describe("a free member's day", () => {
     expect((await quotaOf(allowance, { lang: 'en', timeZone: 'UTC' })).full.resets_at).toBe('2027-01-12T00:00:00.000Z')
   })
 
+  test('is not made longer by any zone that a device says', async () => {
+    await setClock('2027-01-10T11:30:00Z')
+    const allowance = { ...(await newAllowanceKey()), bucket: 'section' } as const
+    const zones = ['Pacific/Kiritimati', 'Asia/Taipei', 'UTC', 'America/Denver', 'Pacific/Pago_Pago', 'Mars/Olympus']
+    for (let nth = 0; nth < 5; nth += 1) await spend(allowance, { lang: 'en', timeZone: zones[nth] ?? 'UTC' })
+    const answers = await Promise.all(zones.map((timeZone) => refusalOf(spend(allowance, { lang: 'en', timeZone }))))
+    expect(answers.map(({ code }) => code)).toEqual(zones.map(() => 'SECTIONS_USED'))
+  })
+
   test('holds what its owner sets, from the next one on', async () => {
     const allowance = await newAllowanceKey()
     await setAllowance(database.db, { full: 0, section: 5 })

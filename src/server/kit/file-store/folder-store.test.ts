@@ -20,6 +20,12 @@ const bytes = Buffer.from('0123456789')
 const name = createHash('sha256').update(bytes).digest('hex')
 const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 
+test.runIf(process.platform === 'linux')('nobody else on the machine reads the files', async () => {
+  await files.put(bytes)
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o077
+  expect(await Promise.all([folder, join(folder, name.slice(0, 2)), join(folder, 'drafts')].map(modeOf))).toEqual([0, 0, 0])
+})
+
 test('the same bytes again change nothing', async () => {
   await files.put(bytes)
   const before = await stat(pathOf(name))
