@@ -114,3 +114,20 @@ journey('a challenge opens in sight with the focus in it, and gives the focus ba
     .and(page.locator(':focus'))
     .waitFor()
 })
+
+journey(
+  'the lit sentence of a recording is a dictation, blurred until it is compared word by word',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { id } = await handInMock(server.url, student, mixedMock)
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    await openQuestion(page, id, 'skill=listening&q=5')
+    const readFilter = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.rv-line:has(.rv-lit) > p')).filter`)
+    await page.getByText(say('result', 'dictation'), { exact: true }).click()
+    expect(await readFilter()).toMatch(/blur/)
+    await page.getByRole('textbox', { name: say('result', 'dictation_text') }).fill('hmm i would say my sofa')
+    await page.getByRole('button', { name: say('result', 'dictation_compare') }).click()
+    const told = page.locator('.rv-dictation .bs-sr')
+    expect(await told.innerText()).toMatch(/^hmm i would say my sofa, extra: say, missing: have said, missing: but my brother/)
+    expect(await readFilter()).toBe('none')
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffFromKey } from './near-diff.ts'
+import { diffDictation, diffFromKey } from './near-diff.ts'
 import { spellOutKey } from './spell-out-key.ts'
 
 const show = (parts: ReturnType<typeof diffFromKey>) =>
@@ -34,4 +34,15 @@ test('says nothing where answer and key share nothing, or the reason is another'
   expect(diffFromKey('three long words', ['clay'], 'over_limit')).toBeNull()
   expect(diffFromKey('heave frost', ['frost heave'], 'word_order')).toBeNull()
   expect(diffFromKey('wind', ['frost heave'], 'wrong')).toBeNull()
+})
+
+test('a dictation is compared by words, whatever its capitals and punctuation', () => {
+  expect(diffDictation('no it must be a rowing machine', 'No, it must be the rowing machine.')).toEqual([
+    { kind: 'same', text: 'no it must be ' },
+    { kind: 'extra', text: 'a ' },
+    { kind: 'missing', text: 'the ' },
+    { kind: 'same', text: 'rowing machine' },
+  ])
+  expect(diffDictation('It’s over', "it's over")).toEqual([{ kind: 'same', text: "It's over" }])
+  expect(diffDictation(' ', 'Yes.')).toEqual([{ kind: 'missing', text: 'Yes' }])
 })

@@ -75,3 +75,17 @@ export function diffFromKey(response: string, accepted: readonly string[], reaso
   const closest = candidates.toSorted((one, other) => countSlips(one) - countSlips(other))[0]
   return closest?.some(({ kind }) => kind === 'same') ? toParts(closest, glue) : null
 }
+
+/** Without what is heard in no word: marks at either end of a word, and the form of apostrophes. */
+function toHeardWords(text: string): string[] {
+  return text
+    .replaceAll('’', "'")
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}£$]+|[^\p{L}\p{N}%]+$/gu, ''))
+    .filter((word) => word !== '')
+}
+
+/** A dictation word by word beside what was said; capitals and punctuation don't count. */
+export function diffDictation(written: string, said: string): DiffPart[] {
+  return toParts(diff(toHeardWords(written), toHeardWords(said)), ' ')
+}

@@ -8,7 +8,7 @@ import './clip-player.css'
 import { type ClipTrack, isOn } from './clip-track.ts'
 import { useTrackState } from './use-clip-track.ts'
 
-const rates = [0.75, 1] as const
+const rates = [0.75, 1, 1.25] as const
 const backMs = 3000
 
 interface ClipPlayerProps {
@@ -24,6 +24,7 @@ export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
   const t = useTranslation('result')
   const status = useTrackState(track, (state) => state.status)
   const on = useTrackState(track, isOn)
+  const repeats = useTrackState(track, (state) => state.repeats)
   return (
     <section className="rv-player" aria-label={t('player')}>
       <div className="bs-row rv-player-keys">
@@ -39,6 +40,9 @@ export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
           onClick={() => track.seek(Math.max(part.startMs, track.getState().atMs - backMs))}
         >
           {t('back_short', { count: backMs / 1000 })}
+        </Button>
+        <Button icon="refresh" className="rv-player-back" aria-pressed={repeats} onClick={() => track.setRepeats(!repeats)}>
+          {t('repeat')}
         </Button>
       </div>
       <div className="rv-player-place">

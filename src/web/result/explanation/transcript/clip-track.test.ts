@@ -146,3 +146,15 @@ test('where no new address is to be had, that is told', async () => {
   await vi.waitFor(() => expect(track.getState().status).toBe('failed'))
   expect(audio.paused).toBe(true)
 })
+
+test('a clip that is repeated begins again at its end, and plays on to nowhere else', () => {
+  const { audio, track } = openTrack()
+  track.setRepeats(true)
+  track.playClip(clip)
+  audio.begin()
+  audio.hear(70_020)
+  expect([audio.currentTime, audio.paused, track.getState().status]).toEqual([65, false, 'playing'])
+  track.setRepeats(false)
+  audio.hear(70_020)
+  expect([audio.paused, track.getState().atMs]).toEqual([true, 70_000])
+})

@@ -6,6 +6,8 @@ export interface TrackState {
   /** What plays and then stops by itself; null where it plays on to the end of the part. */
   readonly clip: Clip | null
   readonly rate: number
+  /** Whether a clip begins again at its end, until somebody pauses. */
+  readonly repeats: boolean
 }
 
 /** Whether it is meant to be heard, though it may still be on its way. */
@@ -33,7 +35,7 @@ export class ClipTrack {
   readonly #audio: HTMLAudioElement
   readonly #renew: TrackParts['renew']
   readonly #listeners = new Set<() => void>()
-  #state: TrackState = { status: 'still', atMs: 0, clip: null, rate: 1 }
+  #state: TrackState = { status: 'still', atMs: 0, clip: null, rate: 1, repeats: false }
   #address: string
   #part: Clip = { startMs: 0, endMs: Infinity }
   #fetched = false
@@ -98,6 +100,10 @@ export class ClipTrack {
     this.#audio.defaultPlaybackRate = rate
     this.#audio.playbackRate = rate
     this.#change({ rate })
+  }
+
+  setRepeats(repeats: boolean): void {
+    this.#change({ repeats })
   }
 
   /** Falls silent and lets go of what was fetched; playing fetches it again. */
@@ -170,9 +176,10 @@ export class ClipTrack {
   #readPlace(): void {
     if (this.#wanted !== null || !isOn(this.#state)) return
     const atMs = this.#audio.currentTime * 1000
-    const { clip } = this.#state
+    const { clip, repeats } = this.#state
     const { endMs } = clip ?? this.#part
-    if (atMs >= endMs) this.#halt({ atMs: endMs, clip: null })
+    if (atMs >= endMs && clip !== null && repeats) this.#goTo(clip.startMs)
+    else if (atMs >= endMs) this.#halt({ atMs: endMs, clip: null })
     else this.#change({ atMs })
   }
 }

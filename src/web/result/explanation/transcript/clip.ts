@@ -21,7 +21,7 @@ const tailMs = 500
 const currentLineExtraMs = 1000
 
 /** The lines that hold the evidence; those it refers to where nothing else is named. */
-function listEvidenceLines(evidence: readonly Evidence[], lines: readonly TimedLine[]): TimedLine[] {
+export function listEvidenceLines<T extends TimedLine>(evidence: readonly Evidence[], lines: readonly T[]): T[] {
   const named = (role: Evidence['role']) => evidence.filter((each) => each.role === role).map(({ paragraph }) => paragraph)
   const ids = named('evidence').length > 0 ? named('evidence') : named('context')
   return lines.filter(({ id }) => ids.includes(id))

@@ -3,8 +3,9 @@ import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/content
 import type { ListeningPart } from '#contract/content/paper.ts'
 import { toClockTime } from '#web/room/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { Dictation } from './dictation.tsx'
 import { ClipPlayer } from './clip-player.tsx'
-import { findClip, findLineAt, toClip } from './clip.ts'
+import { findClip, findLineAt, listEvidenceLines, toClip } from './clip.ts'
 import { type ClipTrack, isOn } from './clip-track.ts'
 import { findBadge, HighlightLegend, HighlightedLine } from '#web/result/explanation/passage/highlighted-line.tsx'
 import { scrollToEvidence } from '#web/result/explanation/passage/scroll-to-evidence.ts'
@@ -37,6 +38,7 @@ export function Transcript({ track, plays, transcript, entry, children }: Transc
       <ClipPlayer track={track} part={part} clip={clip} />
       <div className="rv-said">
         <h2 lang="en">{transcript?.title}</h2>
+        <Dictation key={entry.question} track={track} lines={listEvidenceLines(entry.evidence, lines)} />
         <Lines track={track} lines={lines} from={part.startMs} entry={entry} />
         <HighlightLegend entry={entry}>
           <li>{t('press_time')}</li>
@@ -57,6 +59,9 @@ interface LinesProps {
 
 function Lines({ track, lines, from, entry }: LinesProps) {
   const t = useTranslation('result')
+  const repeats = useTrackState(track, (state) => state.repeats)
+  const play = ({ start_ms: startMs, end_ms: endMs }: TranscriptLine) =>
+    repeats ? track.playClip({ startMs, endMs }) : track.playFrom(startMs)
   const heard = useTrackState(track, (state) => (isOn(state) ? (findLineAt(lines, state.atMs)?.id ?? null) : null))
   return (
     <ol className="bs-reading" lang="en">
@@ -69,7 +74,7 @@ function Lines({ track, lines, from, entry }: LinesProps) {
               className="bs-num"
               aria-label={t('play_from', { time })}
               aria-current={line.id === heard || undefined}
-              onClick={() => track.playFrom(line.start_ms)}
+              onClick={() => play(line)}
             >
               {time}
             </button>
