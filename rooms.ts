@@ -31,7 +31,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     challenge: ['marking', 'exam', 'attempt', 'result'],
     supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
   },
-  school: { payroll: [] },
+  school: { payroll: [], target: [] },
   start: { home: [] },
 }
 

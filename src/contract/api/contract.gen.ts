@@ -19,6 +19,7 @@ import { contractModule as result } from '#contract/result/module.ts'
 import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
+import { contractModule as target } from '#contract/target/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
 export const contract = {
@@ -52,6 +53,7 @@ export const contract = {
   attemptStaff: supervision.operations.attemptStaff,
   preview: supervision.operations.preview,
   payout: payroll.operations.payout,
+  target: target.operations.target,
 }
 export type Contract = typeof contract
 
@@ -72,4 +74,5 @@ export const firstContracts = [
   'attempt',
   'testList',
   'challenge',
+  'target',
 ] as const satisfies readonly (keyof Contract)[]

@@ -19,6 +19,7 @@ import { serverModule as result } from '#server/result/module.ts'
 import { serverModule as challenge } from '#server/challenge/module.ts'
 import { serverModule as supervision } from '#server/supervision/module.ts'
 import { serverModule as payroll } from '#server/payroll/module.ts'
+import { serverModule as target } from '#server/target/module.ts'
 import type { Subscriber } from '#server/kit/event/subscriber.ts'
 import type { KeptData, ModuleParts, Needs, StartDeps } from '#server/kit/module.ts'
 
@@ -92,6 +93,7 @@ export async function openModules(start: StartDeps) {
 
 /** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */
 type CreatePersonalDataDeps = Omit<
+  Needs<typeof target.personalData.create> &
   Needs<typeof payroll.personalData.create> &
   Needs<typeof challenge.personalData.create> &
   Needs<typeof attempt.personalData.create> &
@@ -110,6 +112,7 @@ type CreatePersonalDataDeps = Omit<
 export function createPersonalData(deps: CreatePersonalDataDeps) {
   const given = { ...ports, ...deps }
   return [
+    { phase: target.personalData.phase, part: target.personalData.create(given) },
     { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
@@ -169,5 +172,6 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     challenge.start(deps),
     supervision.start(deps),
     payroll.start(deps),
+    target.start(deps),
   ]
 }

@@ -1,0 +1,56 @@
+import { toCalendarDay } from '#contract/kit/calendar-day.ts'
+import { isTimeZone } from '#contract/kit/time-zone.ts'
+import type { OwnTarget, Target } from '#contract/target/target.contract.ts'
+import { findPerson, listRoles } from '#server/identity/index.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { findLatestBands, type LatestBand } from '#server/result/index.ts'
+import { mayChangeTarget, requireStudent } from './target.policy.ts'
+import * as store from './target.store.ts'
+
+const dayMs = 24 * 3_600_000
+const noTarget: Target = { exam_date: null, listening: null, reading: null, writing: null, speaking: null, overall: null }
+
+/** The day that it is where somebody lives: in the zone that they have said, else in that of their device. */
+async function findToday(db: Db, caller: Caller): Promise<string> {
+  const [person, now] = await Promise.all([findPerson(db, personOf(caller)), readClock(db)])
+  const zone = [person?.timezone, caller.timeZone].find((each) => typeof each === 'string' && isTimeZone(each))
+  return toCalendarDay(now, zone ?? 'UTC')
+}
+
+const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** One band a skill: that of exam conditions where there is one, because practice with pauses says less. */
+function pickLatest(bands: readonly LatestBand[]): OwnTarget['latest'] {
+  const strictLast = bands.toSorted((one, other) => Number(one.mode === 'strict') - Number(other.mode === 'strict'))
+  return Object.fromEntries(strictLast.map(({ skill, band }) => [skill, band]))
+}
+
+/** When the caller takes the exam, the bands they aim for, and what they have reached. */
+export async function getOwnTarget(db: Db, caller: Caller): Promise<OwnTarget> {
+  const personId = personOf(caller)
+  const [target = noTarget, roles, bands, today] = await Promise.all([
+    store.findTarget(db, personId),
+    listRoles(db, personId),
+    findLatestBands(db, { personId, product: 'ielts' }),
+    findToday(db, caller),
+  ])
+  return {
+    ...target,
+    may_change: mayChangeTarget(roles),
+    days_left: target.exam_date === null ? null : countDays(today, target.exam_date),
+    latest: pickLatest(bands),
+  }
+}
+
+/** In place of what was there; a day that is over where the caller lives is no exam date. */
+export async function replaceTarget(db: Db, target: Target, caller: Caller): Promise<OwnTarget> {
+  const personId = personOf(caller)
+  requireStudent(await listRoles(db, personId))
+  if (target.exam_date !== null && target.exam_date < (await findToday(db, caller)))
+    throw new InvalidInput({ exam_date: ['target.date_over'] })
+  await inTransaction(db, (tx) => store.upsertTarget(tx, personId, target))
+  return getOwnTarget(db, caller)
+}

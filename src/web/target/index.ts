@@ -1,0 +1,1 @@
+export { LazyTargetCard } from './lazy-target-card.ts'
