@@ -67,7 +67,9 @@ function Bands({ target }: { readonly target: OwnTarget }) {
     <table className="tg-bands">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="bs-sr">{t('skill')}</span>
+          </th>
           <th scope="col">{t('target')}</th>
           <th scope="col">{t('latest')}</th>
         </tr>
