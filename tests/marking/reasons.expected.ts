@@ -308,7 +308,7 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你写的“silks”是复数，答案是单数“silk”。',
     '你寫的「silks」是複數，答案是單數「silk」。',
   ],
-  ['Right words, but the answer does not have the article “the”.', '用词对了，但答案没有冠词“the”。', '用字正確，但答案沒有冠詞「the」。'],
+  ['Right words, but the answer doesn’t have the article “the”.', '用词对了，但答案没有冠词“the”。', '用字正確，但答案沒有冠詞「the」。'],
   [
     'Spelling: “redish” lacks the letter “d”; the answer is “reddish”.',
     '拼写：“redish”少了字母“d”，答案是“reddish”。',
