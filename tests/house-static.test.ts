@@ -15,6 +15,7 @@ import { findRetiredWords } from './house/retired-words.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { findIdleStates, findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies, listForbiddingCodes } from './house/rights.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
+import { findEventFaults, findIdleKinds, findUnjoinedManifests } from './house/manifests.ts'
 import { findMisnamedMigrations } from './house/migrations.ts'
 import { findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
@@ -66,7 +67,9 @@ describe('the audit log', () => {
       ...Object.entries(auditEntities).flatMap(([module, own]) => own.map((entity) => `${module}/audit-log entity_${entity}`)),
     ]
     const files = readWordFiles(root).filter((file) => file.side === 'web' && file.lang === lang && file.module.endsWith('/audit-log'))
-    const written = files.flatMap(({ module, words }) => [...words.keys()].map((key) => `${module} ${key}`))
+    const written = files
+      .flatMap(({ module, words }) => [...words.keys()].map((key) => `${module} ${key}`))
+      .filter((key) => / (act|entity)_/.test(key))
     expect(written.toSorted()).toEqual(wanted.toSorted())
   })
 })
@@ -87,6 +90,15 @@ describe('the modules', () => {
   test('are joined as their manifests are now', async () => {
     const stale = [...(await joinModules())].filter(([path, text]) => readFileSync(join(root, path), 'utf8') !== text)
     expect(stale.map(([path]) => path)).toEqual([])
+  })
+
+  test('are all joined: rooms.ts has a line for each', () => {
+    expect(findUnjoinedManifests(root)).toEqual([])
+  })
+
+  test('publish the events that they declare, wait for no other, and notify people by every kind that they declare', async () => {
+    expect(await findEventFaults(root, await manifests())).toEqual([])
+    expect(findIdleKinds(root, await manifests())).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
 import { findUnknownPaths, findUntestedFindings } from './documents.ts'
+import { findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
@@ -428,5 +429,36 @@ describe('the rules of manifests', () => {
       'job declares the action job.idle, and nothing records it',
       `${path}: the entity plan is declared by no module that it may enter`,
     ])
+  })
+
+  test('find an event that is waited for and that nobody publishes', async () => {
+    const [heard, missed] = [{ topic: 'plan.heard' }, { topic: 'plan.missed' }]
+    const faults = await findEventFaults(tree.folder, [
+      { module: 'planted', publishes: [heard] },
+      { module: 'home', subscriptions: [heard, missed], notifications: [{ event: missed }] },
+    ])
+    expect(faults).toEqual(Array(2).fill('home waits for the event plan.missed, and nobody publishes it'))
+  })
+
+  test('find an event that is defined and not declared, and one that nothing publishes', async () => {
+    tree.plant('src/contract/planted/events.ts', "export const wasPlanted = { topic: 'planted.was' }\n")
+    expect(await findEventFaults(tree.folder, [{ module: 'planted' }])).toEqual([
+      'planted defines the event planted.was, and its manifest publishes none',
+      'planted defines wasPlanted, and nothing publishes it',
+    ])
+    tree.plant('src/server/planted/planted.service.ts', 'await publishEvents(tx, wasPlanted, [])\n')
+    expect(await findEventFaults(tree.folder, [{ module: 'planted', publishes: [{ topic: 'planted.was' }] }])).toEqual([])
+  })
+
+  test('find a kind of notice that no event becomes', () => {
+    tree.plant('src/server/planted/planted.notifications.ts', "export const planted = () => ({ kind: 'grown', params: {}, url: null })\n")
+    expect(findIdleKinds(tree.folder, [{ module: 'planted', noticeKinds: { grown: {}, withered: {} } }])).toEqual([
+      'planted declares the kind of notice withered, and no event becomes one',
+    ])
+  })
+
+  test('find a manifest of a module that rooms.ts does not have', () => {
+    tree.plant('src/server/salary/module.ts', 'export const serverModule = {}\n')
+    expect(findUnjoinedManifests(tree.folder)).toEqual(['src/server/salary/module.ts'])
   })
 })

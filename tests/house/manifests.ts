@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { moduleNames } from '#tools/import-modules.ts'
+import { isCode, isTest, listFiles, readSources, withoutComments } from './sources.ts'
+
+/** What the manifest of a server module says of events and of what they tell people. */
+export interface EventDeclaration {
+  readonly module: string
+  readonly publishes?: readonly { readonly topic: string }[] | undefined
+  readonly subscriptions?: readonly { readonly topic: string }[] | undefined
+  readonly notifications?: readonly { readonly event: { readonly topic: string } }[] | undefined
+  readonly noticeKinds?: object | undefined
+}
+
+/** Manifests that `npm run joins` does not read, because rooms.ts has no such module. */
+export function findUnjoinedManifests(base: string): string[] {
+  const joined = new Set(['kit', ...moduleNames])
+  return listFiles(base, 'src').filter((path) => {
+    const [, side, module] = /^src\/(\w+)\/([\w-]+)\/module\.ts$/.exec(path) ?? []
+    return module !== undefined && !joined.has(module) && !(side === 'web' && module === 'app')
+  })
+}
+
+/** The topics of the events that a module defines, by the exports that hold them. */
+async function readDefined(base: string, module: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const file = join(base, `src/contract/${module}/events.ts`)
+  if (!existsSync(file)) return new Map()
+  const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, object>>
+  const listTopics = (value: object): string[] =>
+    'topic' in value ? [String(value.topic)] : Object.values(value).flatMap((each: object) => listTopics(each))
+  return new Map(Object.entries(exported).map(([name, value]) => [name, listTopics(value)]))
+}
+
+function readCode(base: string, module: string): string[] {
+  return readSources(base, `src/server/${module}`, (path) => isCode(path) && !isTest(path)).map(({ text }) => withoutComments(text))
+}
+
+/** Events that a module defines and doesn't declare, or declares and never publishes. */
+async function findIdleEvents(base: string, { module, publishes = [] }: EventDeclaration): Promise<string[]> {
+  const declared = new Set(publishes.map(({ topic }) => topic))
+  const defined = await readDefined(base, module)
+  const publishing = readCode(base, module).filter((text) => text.includes('publishEvents('))
+  return [...defined].flatMap(([name, topics]) => [
+    ...topics
+      .filter((topic) => !declared.has(topic))
+      .map((topic) => `${module} defines the event ${topic}, and its manifest publishes none`),
+    ...(publishing.some((text) => new RegExp(`\\b${name}\\b`).test(text)) ? [] : [`${module} defines ${name}, and nothing publishes it`]),
+  ])
+}
+
+/** Events that are subscribed to or notified of and that nobody publishes, and the other way round. */
+export async function findEventFaults(base: string, modules: readonly EventDeclaration[]): Promise<string[]> {
+  const published = new Set(modules.flatMap(({ publishes = [] }) => publishes.map(({ topic }) => topic)))
+  const deaf = modules.flatMap(({ module, subscriptions = [], notifications = [] }) =>
+    [...subscriptions.map(({ topic }) => topic), ...notifications.map(({ event }) => event.topic)]
+      .filter((topic) => !published.has(topic))
+      .map((topic) => `${module} waits for the event ${topic}, and nobody publishes it`),
+  )
+  const idle = await Promise.all(modules.map((module) => findIdleEvents(base, module)))
+  return [...deaf, ...idle.flat()]
+}
+
+/** Kinds of notices that are declared and that no event becomes. An undeclared one does not compile. */
+export function findIdleKinds(base: string, modules: readonly EventDeclaration[]): string[] {
+  return modules.flatMap(({ module, noticeKinds = {} }) => {
+    const code = readCode(base, module)
+    return Object.keys(noticeKinds)
+      .filter((kind) => !code.some((text) => new RegExp(`\\bkind: '${kind}',\\s+params\\b`).test(text)))
+      .map((kind) => `${module} declares the kind of notice ${kind}, and no event becomes one`)
+  })
+}
