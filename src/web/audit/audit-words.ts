@@ -21,6 +21,8 @@ export const auditWordFiles: readonly string[] = [...new Set([...actionFiles.val
 export interface AuditWords {
   /** A sentence for an action, undefined for one that no module declares. */
   readonly findAction: (action: string, fillings: Fillings) => string | undefined
+  /** What the module of an action says for a field of its events or a value of one: `field_max_uses`, `via_mail`. */
+  readonly findWord: (action: string, key: string) => string | undefined
   readonly formatEntity: (entity: string) => string
 }
 
@@ -31,6 +33,11 @@ export function useAuditWords(): AuditWords {
     findAction: (action, fillings) => {
       const file = actionFiles.get(action)
       return file === undefined ? undefined : translate(file, `act_${action}`, fillings)
+    },
+    findWord: (action, key) => {
+      const file = actionFiles.get(action)
+      const word = file === undefined ? key : translate(file, key)
+      return word === key ? undefined : word
     },
     formatEntity: (entity) => {
       const file = entityFiles.get(entity)

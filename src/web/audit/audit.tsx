@@ -139,7 +139,7 @@ function Row({ event, filter, words }: RowProps) {
       <div>
         <h2 className="bs-listrow-title">{describeEvent(t, words, event)}</h2>
         {reason !== null && <p className="bs-small">{t('reason', { reason })}</p>}
-        <Changes row={event} />
+        <Changes row={event} words={words} />
       </div>
       <div className="bs-tiny pp-where">
         {subject !== null && (

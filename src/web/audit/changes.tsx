@@ -2,8 +2,11 @@ import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
+import type { AuditWords } from './audit-words.ts'
 
 interface Vocabulary {
+  /** Of the module that has declared the action, for its fields and their values. */
+  readonly findWord: (key: string) => string | undefined
   readonly words: Translate
   readonly nouns: Translate
   readonly people: Translate
@@ -45,29 +48,11 @@ const ofPeople: Readonly<Record<string, string>> = {
   subjects: 'subjects',
   hours_per_week: 'hours',
 }
-const own: ReadonlySet<string> = new Set([
-  'status',
-  'blocked',
-  'ielts_pro_expire_at',
-  'taken_unlimited_expire_at',
-  'closes_at',
-  'rows',
-  'filter',
-  'max_uses',
-  'expires_at',
-  'student_id',
-  'via',
-  'purposes',
-  'purpose',
-  'version',
-  'method',
-  'count',
-  'fields',
-  'payroll_pii',
-  'seal',
-])
+const own: ReadonlySet<string> = new Set(['status', 'blocked', 'closes_at', 'rows', 'filter', 'count', 'fields', 'payroll_pii', 'seal'])
 
-function describeField({ words, nouns, people, payout, brand, ofPayout }: Vocabulary, field: string): string {
+function describeField({ findWord, words, nouns, people, payout, brand, ofPayout }: Vocabulary, field: string): string {
+  const said = findWord(`field_${field}`)
+  if (said !== undefined) return said
   if (brand !== null) return brand(field)
   if (ofPayout && field === 'method') return payout('method')
   const [detail, ofPerson] = [ofDetail[field], ofPeople[field]]
@@ -78,18 +63,16 @@ function describeField({ words, nouns, people, payout, brand, ofPayout }: Vocabu
 
 const roles: ReadonlySet<string> = new Set(['super-admin', 'teacher', 'student', 'parent'])
 const known: Readonly<Record<string, ReadonlySet<string>>> = {
-  status: new Set(['active', 'blocked', 'closing', 'closed', 'requested', 'verified', 'rejected', 'revoked']),
-  via: new Set(['mail', 'account', 'code', 'staff']),
-  purposes: new Set(['account', 'recording', 'marketing']),
-  purpose: new Set(['account', 'recording', 'marketing']),
-  method: new Set(['parent', 'staff']),
+  status: new Set(['active', 'blocked', 'closing', 'closed']),
 }
 
 function describeText(vocabulary: Vocabulary, field: string, text: string): string {
-  const { words, nouns, people, payout, brand, ofPayout, minute } = vocabulary
+  const { findWord, words, nouns, people, payout, brand, ofPayout, minute } = vocabulary
   if (ofPayout && field === 'method') return payout(`method_${text}`)
   if (ofPayout && field === 'fields') return payout(text)
   if (text === '***') return words('hidden')
+  const said = findWord(`${field}_${text}`)
+  if (said !== undefined) return said
   if (brand !== null && field === 'logo') return brand(`mark_${text}`)
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
   if (known[field]?.has(text) === true) return words(`${field}_${text}`)
@@ -111,10 +94,11 @@ function describeValue(vocabulary: Vocabulary, field: string, value: unknown): s
 }
 
 /** What was changed, field by field: as it was and as it is. */
-export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
+export function Changes({ row: { action, before, after }, words }: { readonly row: AuditRow; readonly words: AuditWords }) {
   const { minute } = useFormatInstant(null)
   const ofBrand = useTranslation('brand/admin')
   const vocabulary = {
+    findWord: (key: string) => words.findWord(action, key),
     words: useTranslation('audit'),
     nouns: useTranslation('profile'),
     people: useTranslation('account/people'),
