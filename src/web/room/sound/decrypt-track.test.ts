@@ -13,7 +13,7 @@ async function encrypt(plain: Uint8Array<ArrayBuffer>): Promise<Blob> {
 }
 
 test('a recording of any length is decrypted, also where it is longer than one piece', async () => {
-  for (const length of [1, 16, 1000, 4 * 1_048_576, 9_000_001]) {
+  for (const length of [1, 16, 1000, 1_048_576, 2_500_001]) {
     const plain = Uint8Array.from({ length }, (_, index) => index % 251)
     const encrypted = await encrypt(plain)
     const track = await decryptTrack(encrypted, { key: btoa(String.fromCharCode(...key)), type: 'audio/mpeg' })

@@ -1,7 +1,7 @@
 import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 
-/** A multiple of a block; so long pieces leave the page's thread alone, and are not all of a recording twice in memory. */
-const pieceBytes = 4 * 1_048_576
+/** A multiple of a block: copying so much holds up the page's thread for a millisecond or two. */
+const pieceBytes = 1_048_576
 const blockBytes = 16
 
 function findSubtle(): SubtleCrypto | undefined {
@@ -26,10 +26,10 @@ export async function decryptTrack(track: Blob, { key, type }: { readonly key: s
   if (!subtle) throw new Error('nothing decrypts here')
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
   const trackKey = await subtle.importKey('raw', bytes, 'AES-CTR', false, ['decrypt'])
-  const pieces: ArrayBuffer[] = []
+  const pieces: Blob[] = []
   for (let offset = 0; offset < track.size; offset += pieceBytes) {
     const piece = await track.slice(offset, offset + pieceBytes).arrayBuffer()
-    pieces.push(await subtle.decrypt({ name: 'AES-CTR', counter: makeCounter(offset), length: 64 }, trackKey, piece))
+    pieces.push(new Blob([await subtle.decrypt({ name: 'AES-CTR', counter: makeCounter(offset), length: 64 }, trackKey, piece)]))
   }
   return new Blob(pieces, { type })
 }
