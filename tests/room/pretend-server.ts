@@ -6,7 +6,7 @@ import { applyChange, blankCandidate } from '#web/room/storage/candidate.ts'
 import type { Candidate, PendingOp } from '#web/room/storage/candidate.ts'
 import { PretendSection } from './pretend-section.ts'
 import type { PretendHost } from './pretend-world.ts'
-import type { OpenedSection, OpsAnswer, OpsBatch, RoomWire, SectionMedia, Verdict } from '#web/room/engine/wire.ts'
+import type { OpenedSection, OpsAnswer, OpsBatch, PauseRequest, RoomWire, SectionMedia, Verdict } from '#web/room/engine/wire.ts'
 
 /** How the way to the server fails once: before it arrives, after it is stored, or by an answer of the server. */
 export type Mishap =
@@ -36,6 +36,8 @@ export class PretendServer implements RoomWire {
   log: string[] = []
   /** Skills as they were asked to be opened. */
   asked: Skill[] = []
+  /** The last change before the pause. */
+  #pausedSeq = 0
   readonly #opIds = new Map<number, string>()
   online = true
   replaysRefused = 0
@@ -168,6 +170,7 @@ export class PretendServer implements RoomWire {
     this.ackSeq = op.seq
     this.log.push(`${op.kind} ${op.question ?? ''}`.trim())
     if (op.kind === 'answer' && this.checked[op.question ?? '']) return 'locked'
+    if (op.kind === 'answer' && this.status === 'paused' && op.seq > this.#pausedSeq) return 'paused'
     this.candidate = applyChange(this.candidate, op)
     const section = this.#sectionOf(op.skill)
     if (op.kind === 'close_section') section?.close(this.now())
@@ -175,8 +178,9 @@ export class PretendServer implements RoomWire {
     return null
   }
 
-  async pause(): Promise<AttemptState> {
+  async pause(_attemptId?: number, asked?: PauseRequest): Promise<AttemptState> {
     await this.#travel()
+    this.#pausedSeq = Math.max(this.ackSeq, asked?.last_seq ?? 0)
     this.#current.pause(this.now())
     this.status = 'paused'
     return this.#state()

@@ -93,6 +93,7 @@ export class PretendBrowser implements RoomDevice {
       dropThrough: (seq) => write(() => (this.ops = this.ops.filter((op) => op.seq > seq))),
       replaceAll: (ops) => write(() => (this.ops = [...ops])),
       keep: (kept) => write(() => void this.kept.push(kept)),
+      dropKept: (ids) => write(() => (this.kept = this.kept.filter(({ op }) => !ids.includes(op.op_id)))),
       loadKept: () => Promise.resolve([...this.kept]),
       keepSnapshot: (snapshot) =>
         write(() => {

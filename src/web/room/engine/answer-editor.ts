@@ -108,6 +108,18 @@ export class AnswerEditor {
     this.#parts.changed()
   }
 
+  /** Puts an answer that did not count into the queue again, unless its question was answered since. */
+  sendAgain({ kind, skill, question, value, before }: PendingOp): void {
+    const { queue, changed } = this.#parts
+    const change: Change = { kind, ...(skill && { skill }), ...(question && { question }), value }
+    const now = JSON.stringify(findBefore(this.#queued, change))
+    if (now !== JSON.stringify(value) && now !== JSON.stringify(before)) return
+    this.#queued = applyChange(this.#queued, change)
+    queue.append(change, before)
+    this.#show(change)
+    changed()
+  }
+
   /** These ops are stored now. */
   confirm(ops: readonly PendingOp[]): void {
     this.#confirmed = applyAll(this.#confirmed, ops)

@@ -123,6 +123,11 @@ export class OpQueue {
     this.#write((store) => store.keep({ op, reason }))
   }
 
+  /** What was kept waits in the queue again. */
+  dropKept(ops: readonly PendingOp[]): void {
+    this.#write((store) => store.dropKept(ops.map(({ op_id }) => op_id)))
+  }
+
   async findKept(): Promise<KeptOp[]> {
     await this.#writes
     return this.#store.loadKept().catch(() => [])

@@ -68,8 +68,20 @@ export class RoomEngine {
     this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, openedOffline: false, turn: null })
     await this.#opener.enter()
     this.#closing.reset()
+    await this.#sendPausedAgain()
     const texts = await this.findKept()
     if (texts.length > 0) addNotice(this.room, { id: 'kept', key: 'notice_kept' })
+  }
+
+  /** Answers that came while practice was paused did not count: now that its clock runs, the last one of each question is sent again. */
+  async #sendPausedAgain(): Promise<void> {
+    const { queue, room } = this.#context
+    if (!isWritable(room.value)) return
+    const kept = await queue.findKept()
+    const held = kept.flatMap(({ op, reason }) => (reason === 'paused' && op.skill === room.value.skill ? [op] : []))
+    if (held.length === 0 || !isWritable(room.value)) return
+    for (const op of new Map(held.map((each) => [each.question, each])).values()) this.editor.sendAgain(op)
+    queue.dropKept(held)
   }
 
   /** What was written and not counted, as far as this device has it. */
@@ -131,6 +143,7 @@ export class RoomEngine {
   async resume(): Promise<void> {
     if (this.room.value.phase !== 'paused') return
     await this.#turn('in_progress', () => this.#context.wire.resume(this.#context.attemptId))
+    await this.#sendPausedAgain()
   }
 
   /** Asks whether a stored answer is right; the question is locked from then on. */
@@ -243,6 +256,7 @@ export class RoomEngine {
   #reportRefused(op: PendingOp, reason: string): void {
     const { op_id, kind, question } = op
     if (kind === 'visit' || kind === 'audio') return
+    if (reason === 'paused') return this.#context.queue.keep(op, reason)
     const late = reason === 'late'
     if (!late && reason !== 'rejected') this.#context.queue.keep(op, reason)
     if (question === undefined || kind === 'flag')

@@ -7,10 +7,12 @@ import { RoomEngine } from './room-engine.ts'
 async function buildRoom() {
   const host = new PretendHost()
   const server = new PretendServer(host, [buildPlainPaper(5)], 30)
-  const page = new RoomEngine({ attemptId: 7, wire: server, host, device: new PretendBrowser(), start: null })
+  const device = new PretendBrowser()
+  const makePage = () => new RoomEngine({ attemptId: 7, wire: server, host, device, start: null })
+  const page = makePage()
   void page.enter()
   await host.pass(10)
-  return { host, server, page }
+  return { host, server, page, makePage }
 }
 
 /** The server does it, and its answer never arrives. */
@@ -85,4 +87,43 @@ test('time that staff add is said, and the clock has it', async () => {
   page.editor.answer('1', 'harbour', { typed: false })
   await host.pass(20_000)
   expect(page.room.value).toMatchObject({ minutesLeft: 45, notices: [{ key: 'notice_more_time', params: { minutes: 15 } }] })
+})
+
+/** Answers that are written before the page hears that another window has paused practice. */
+async function writeWhilePaused() {
+  const room = await buildRoom()
+  const { host, server, page } = room
+  page.editor.answer('1', 'harbour', { typed: false })
+  await host.pass(5000)
+  void server.pause()
+  await host.pass(10)
+  page.editor.answer('1', 'ferry', { typed: false })
+  page.editor.answer('2', 'north', { typed: false })
+  await host.pass(20_000)
+  expect(page.room.value.phase).toBe('paused')
+  expect([server.answerTo('1'), server.answerTo('2')]).toEqual(['harbour', null])
+  return room
+}
+
+test('answers that came while practice was paused are sent again once it goes on', async () => {
+  const { host, server, page } = await writeWhilePaused()
+  expect(page.room.value.notices).toEqual([])
+  void page.resume()
+  await host.pass(20_000)
+  expect([server.answerTo('1'), server.answerTo('2')]).toEqual(['ferry', 'north'])
+  expect(page.room.value).toMatchObject({ phase: 'running', save: 'saved' })
+  expect(await page.findKept()).toEqual([])
+})
+
+test('a page that is opened after the pause sends them too, unless the question was answered since', async () => {
+  const { host, server, page, makePage } = await writeWhilePaused()
+  page.stop()
+  void server.resume()
+  await host.pass(10)
+  server.candidate = { ...server.candidate, answers: { reading: { '1': 'bridge' } } }
+  const next = makePage()
+  void next.enter()
+  await host.pass(20_000)
+  expect([server.answerTo('1'), server.answerTo('2')]).toEqual(['bridge', 'north'])
+  expect(next.room.value.candidate.answers['reading']).toEqual({ '1': 'bridge', '2': 'north' })
 })

@@ -28,6 +28,8 @@ export interface OpStore {
   /** Everything that waits, in one transaction. */
   replaceAll(ops: readonly PendingOp[]): Promise<void>
   keep(kept: KeptOp): Promise<void>
+  /** By the ids of the ops. */
+  dropKept(ids: readonly string[]): Promise<void>
   /** What was kept, in its order. */
   loadKept(): Promise<KeptOp[]>
   /** The ops that the snapshot holds leave in the same transaction. */
@@ -76,6 +78,13 @@ function makeDeviceStore(owner: StoreOwner): OpStore {
       }),
     keep: (each) =>
       withDatabase(async (database) => void (await database.put('kept', { room, id: each.op.op_id, kept: each, at: Date.now() }))),
+    dropKept: (ids) =>
+      withDatabase(async (database) => {
+        const write = database.transaction('kept', 'readwrite')
+        for (const each of ids) void write.store.delete([room, each])
+        write.commit()
+        await write.done
+      }),
     loadKept: () =>
       withDatabase(async (database) => (await database.getAll('kept', kept())).toSorted((a, b) => a.at - b.at).map((row) => row.kept)),
     clear: () =>
@@ -98,7 +107,7 @@ function makeDeviceStore(owner: StoreOwner): OpStore {
 /** Work that lives only as long as the page. */
 export function makeMemoryStore(blocked = false): OpStore {
   let waiting: PendingOp[] = []
-  const keptHere: KeptOp[] = []
+  let keptHere: KeptOp[] = []
   return {
     durable: false,
     blocked,
@@ -117,6 +126,10 @@ export function makeMemoryStore(blocked = false): OpStore {
     },
     keep(kept) {
       keptHere.push(kept)
+      return Promise.resolve()
+    },
+    dropKept(ids) {
+      keptHere = keptHere.filter(({ op }) => !ids.includes(op.op_id))
       return Promise.resolve()
     },
     loadKept: () => Promise.resolve([...keptHere]),
