@@ -90,7 +90,8 @@ describe('the clock', () => {
 })
 
 describe('what a section plays', () => {
-  const ask = ({ id, caller }: Pick<Candidate, 'id' | 'caller'>, skill: Skill) => listSectionMedia(world, { id, skill }, caller)
+  const ask = ({ id, caller }: Pick<Candidate, 'id' | 'caller'>, skill: Skill) =>
+    listSectionMedia(world, { id, skill, cipher: 'aes-ctr' }, caller)
 
   test('is told from when the section is next until it is over', async () => {
     const candidate = await startMock(world, { mode: 'strict' })

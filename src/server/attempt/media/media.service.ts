@@ -34,7 +34,8 @@ export type SectionMedia = OutputOf<typeof attemptContract.sectionMedia>
 
 /** Whether a locked section is kept back: of an attempt under exam conditions, and a track also while such an attempt is still to play it. */
 async function isKeptBack(db: Db, { personId, testId, mode }: AttemptFacts, skill: Skill): Promise<boolean> {
-  return mode === 'strict' || (skill === 'listening' && (await hasStrictSectionAhead(db, { personId, testId, skill })))
+  if (skill !== 'listening') return mode === 'strict' && skill === 'speaking'
+  return mode === 'strict' || hasStrictSectionAhead(db, { personId, testId, skill })
 }
 
 /**
