@@ -71,6 +71,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/authoring/sound': [],
   'server/marking/band': [],
   'server/exam/form': [],
+  'server/exam/sample': [],
   'server/exam/correction': ['server/exam/form'],
   'server/exam/publication': ['server/exam/correction'],
   'server/exam/admin': ['server/exam/correction', 'server/exam/publication'],
@@ -170,6 +171,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/result/explanation': ['web/result/question', 'web/result/explanation/passage', 'web/result/explanation/transcript'],
   'web/result/explanation/passage': [],
   'web/result/explanation/transcript': ['web/result/explanation/passage', 'web/result/question'],
+  'web/result/sample': ['web/result/question', 'web/result/explanation'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
   'web/supervision/keys': [],
 }

@@ -7,11 +7,14 @@ import { listAdvice } from '#server/authoring/check/advice.ts'
 import { checkTest } from '#server/authoring/check/check-test.ts'
 import { checkSound } from '#server/authoring/sound/check-sound.ts'
 
-const shippedTests = fileURLToPath(new URL('../content/tests', import.meta.url))
+const shipped = ['tests', 'samples'].map((name) => fileURLToPath(new URL(`../content/${name}`, import.meta.url)))
 
 async function listFolders(): Promise<string[]> {
-  const entries = await readdir(shippedTests, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(shippedTests, entry.name))
+  const found = shipped.map(async (root) => {
+    const entries = await readdir(root, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => join(root, entry.name))
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function checkFolder(folder: string): Promise<{ problems: Problem[]; advice: Problem[] }> {

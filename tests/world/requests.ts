@@ -199,6 +199,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   'GET /ielts/test/{id}': { subject: 'test' },
   'GET /ielts/introduction/{skill}': { parameters: () => ({ skill: 'reading' }) },
   'GET /ielts/test/{id}/choices': { subject: 'test' },
+  'POST /ielts/sample/check': { body: () => ({ question: '1', response: 'TRUE' }) },
   'GET /ielts/practice': { query: () => ({ skill: 'reading', type: 'short-answer' }) },
   'POST /ielts/attempt': {
     subject: 'test',

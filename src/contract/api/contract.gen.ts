@@ -43,6 +43,7 @@ export const contract = {
   plan: plan.operations.plan,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
+  sample: exam.operations.sample,
   attempt: { ...attempt.operations.attempt, ...recording.operations.attempt, ...result.operations.attempt },
   testList: result.operations.testList,
   home: result.operations.home,

@@ -1,8 +1,9 @@
 import type { ContractModule } from '#contract/kit/module.ts'
 import { examContract } from './exam.contract.ts'
 import { examStaffContract } from './exam-staff.contract.ts'
+import { sampleContract } from './sample.contract.ts'
 
 export const contractModule = {
-  operations: { exam: examContract, examStaff: examStaffContract },
+  operations: { exam: examContract, examStaff: examStaffContract, sample: sampleContract },
   first: ['exam'],
 } satisfies ContractModule

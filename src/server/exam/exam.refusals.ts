@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
+import { sampleContract } from '#contract/exam/sample.contract.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 
 const file = z.object({ file: z.string() })
@@ -23,4 +24,4 @@ export const importRefusals = {
 } as const
 
 /** The refusals that operations of this module declare, and UNKNOWN_QUESTION, which those declare that correct keys. */
-export const refuse = refusalsOf(examContract, examStaffContract, importRefusals, unknownQuestion)
+export const refuse = refusalsOf(examContract, examStaffContract, sampleContract, importRefusals, unknownQuestion)

@@ -10,6 +10,7 @@ import { createExamPersonalData } from './personal-data.store.ts'
 import { createExamSchedules } from './publication/import.jobs.ts'
 import { createImporter, type Importer } from './publication/import.service.ts'
 import { publishShippedTests } from './publication/publication.service.ts'
+import { createSampleHandlers } from './sample/sample.handlers.ts'
 import { countTestsByStatus } from './staff-test.store.ts'
 
 /** What higher modules provide for this one. */
@@ -29,7 +30,11 @@ export const serverModule = {
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createExamPersonalData(db) },
   open,
   start: (deps: ExamStaffDeps) => ({
-    handlers: handlersOf(contractModule.operations, { exam: createExamHandlers(deps), examStaff: createExamStaffHandlers(deps) }),
+    handlers: handlersOf(contractModule.operations, {
+      exam: createExamHandlers(deps),
+      examStaff: createExamStaffHandlers(deps),
+      sample: createSampleHandlers(),
+    }),
     rawRoutes: createExamRawRoutes(deps),
     schedules: createExamSchedules(deps),
   }),

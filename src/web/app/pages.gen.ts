@@ -46,6 +46,7 @@ export const pages: Pages = {
   "/ielts/result": "result/summary/result.page.tsx",
   "/ielts/result/mock": "result/summary/mock-result.page.tsx",
   "/ielts/testresults": "result/history/test-results.page.tsx",
+  "/try": "result/sample/sample.page.tsx",
   "/admin/attempts": "supervision/attempts.page.tsx",
   "/admin/attempts/$id": "supervision/attempt.page.tsx",
   "/admin/challenges": "supervision/keys/challenges.page.tsx",

@@ -16,6 +16,7 @@ import { Route as familyChildrenDotpageRouteImport } from './../family/children.
 import { Route as notificationNoticesDotpageRouteImport } from './../notification/notices.page.tsx'
 import { Route as familyParentLinkDotpageRouteImport } from './../family/parent-link.page.tsx'
 import { Route as accountRegisterDetailRegisterDetailDotpageRouteImport } from './../account/register-detail/register-detail.page.tsx'
+import { Route as resultSampleSampleDotpageRouteImport } from './../result/sample/sample.page.tsx'
 import { Route as identitySecondFactorTwoStepDotpageRouteImport } from './../identity/second-factor/two-step.page.tsx'
 import { Route as identityEmailVerifyDotpageRouteImport } from './../identity/email/verify.page.tsx'
 import { Route as accountEntranceLoginDotpageRouteImport } from './../account/entrance/login.page.tsx'
@@ -103,6 +104,12 @@ const accountRegisterDetailRegisterDetailDotpageRoute =
   accountRegisterDetailRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
     path: '/register-detail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const resultSampleSampleDotpageRoute =
+  resultSampleSampleDotpageRouteImport.update({
+    id: '/try',
+    path: '/try',
     getParentRoute: () => rootRouteImport,
   } as any)
 const identitySecondFactorTwoStepDotpageRoute =
@@ -400,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/try': typeof resultSampleSampleDotpageRoute
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
@@ -459,6 +467,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/try': typeof resultSampleSampleDotpageRoute
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
@@ -520,6 +529,7 @@ export interface FileRoutesById {
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/try': typeof resultSampleSampleDotpageRoute
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
@@ -581,6 +591,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
+    | '/try'
     | '/two-step'
     | '/verify'
     | '/admin/'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
+    | '/try'
     | '/two-step'
     | '/verify'
     | '/admin'
@@ -700,6 +712,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
+    | '/try'
     | '/two-step'
     | '/verify'
     | '/admin/'
@@ -761,6 +774,7 @@ export interface RootRouteChildren {
   notificationNoticesDotpageRoute: typeof notificationNoticesDotpageRoute
   familyParentLinkDotpageRoute: typeof familyParentLinkDotpageRoute
   accountRegisterDetailRegisterDetailDotpageRoute: typeof accountRegisterDetailRegisterDetailDotpageRoute
+  resultSampleSampleDotpageRoute: typeof resultSampleSampleDotpageRoute
   identitySecondFactorTwoStepDotpageRoute: typeof identitySecondFactorTwoStepDotpageRoute
   identityEmailVerifyDotpageRoute: typeof identityEmailVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
@@ -861,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: '/register-detail'
       fullPath: '/register-detail'
       preLoaderRoute: typeof accountRegisterDetailRegisterDetailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/try': {
+      id: '/try'
+      path: '/try'
+      fullPath: '/try'
+      preLoaderRoute: typeof resultSampleSampleDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/two-step': {
@@ -1249,6 +1270,7 @@ const rootRouteChildren: RootRouteChildren = {
   familyParentLinkDotpageRoute: familyParentLinkDotpageRoute,
   accountRegisterDetailRegisterDetailDotpageRoute:
     accountRegisterDetailRegisterDetailDotpageRoute,
+  resultSampleSampleDotpageRoute: resultSampleSampleDotpageRoute,
   identitySecondFactorTwoStepDotpageRoute:
     identitySecondFactorTwoStepDotpageRoute,
   identityEmailVerifyDotpageRoute: identityEmailVerifyDotpageRoute,

@@ -58,8 +58,8 @@ function Hero() {
             <LinkButton kind="primary" size="big" to="/register">
               {t('hero_start')}
             </LinkButton>
-            <LinkButton size="big" to="/ielts">
-              {t('hero_browse')}
+            <LinkButton size="big" to="/try">
+              {t('hero_try')}
             </LinkButton>
           </div>
           <p className="br-fine">{t('hero_fine')}</p>

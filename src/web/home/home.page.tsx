@@ -101,9 +101,12 @@ function VisitorHead() {
     <>
       <h1>{t('visitor_title')}</h1>
       <p>{t('visitor_lead')}</p>
-      <LinkButton kind="primary" to="/register" className="pr-visitor-go">
-        {t('visitor_register')}
-      </LinkButton>
+      <div className="bs-row bs-row-wraps pr-visitor-go">
+        <LinkButton kind="primary" to="/register">
+          {t('visitor_register')}
+        </LinkButton>
+        <LinkButton to="/try">{t('visitor_try')}</LinkButton>
+      </div>
     </>
   )
 }

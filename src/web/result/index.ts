@@ -1,4 +1,5 @@
 export { KeyAnswer } from './question/given-answer.tsx'
 export { Mixed } from './question/mixed.tsx'
 export { QuestionView } from './question/question-view.tsx'
+export { SampleCard } from './sample/sample-card.tsx'
 export { RemarkSentences } from './remark-sentences.tsx'

@@ -7,5 +7,7 @@ export const webModule: WebModule = {
     '/ielts/result': 'summary/result.page.tsx',
     '/ielts/result/mock': 'summary/mock-result.page.tsx',
     '/ielts/testresults': 'history/test-results.page.tsx',
+    '/try': 'sample/sample.page.tsx',
   },
+  homeCards: [{ component: 'SampleCard', position: 10, role: 'student' }],
 }

@@ -35,6 +35,18 @@ export const testScreens: readonly Screen[] = [
       return '/ielts'
     },
   },
+  { name: 'sample passage', path: '/try', as: 'visitor' },
+  {
+    name: 'sample passage with a checked answer',
+    path: '/try',
+    as: 'visitor',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('radio', { name: 'FALSE' }).check()
+      await page.getByRole('button', { name: say('result/sample', 'check') }).click()
+      await page.getByRole('button', { name: say('result/sample', 'next') }).waitFor()
+      await page.locator('.sm-why').waitFor()
+    },
+  },
   { name: 'no test found', path: '/ielts?q=no%20such%20test&scope=quick&taken=new', as: 'student' },
   {
     name: 'tests with nothing left today',
