@@ -19,18 +19,20 @@ interface SettingsAsideProps {
   readonly mode: Mode
   readonly version: Version
   readonly submission: Submission
+  /** Whether it is going to use something of the day. */
+  readonly counts: boolean
   readonly missing: Missing | null
   /** The attempt under exam conditions that has to be handed in first. */
   readonly strict: number | null
 }
 
 /** The choice in short, and the way on. */
-export function SettingsAside({ test, take, mode, version, submission, missing, strict }: SettingsAsideProps) {
+export function SettingsAside({ test, take, mode, version, submission, counts, missing, strict }: SettingsAsideProps) {
   const t = useTranslation('attempt')
   const { open } = take
   return (
     <aside className="bs-card bs-pad rv-settings-aside" aria-label={t('your_choice')}>
-      <SettingsFacts {...{ test, take, mode, version }} />
+      <SettingsFacts {...{ test, take, mode, version, counts }} />
       {open !== null && <OpenAttemptNote open={open} />}
       <FormSentence submission={submission} />
       {strict !== null && (

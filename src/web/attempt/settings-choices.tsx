@@ -1,6 +1,7 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { VersionPicture } from './version-picture.tsx'
 
 interface ModeChoiceProps {
   readonly mode: Mode
@@ -40,6 +41,7 @@ export function VersionChoice({ version, onVersion, fixed }: VersionChoiceProps)
     label: t(`version_${value}`),
     hint: t(`version_${value}_hint`),
     disabled: fixed && value !== version,
+    drawing: <VersionPicture version={value} />,
   }))
   return (
     <section className="rv-pick">

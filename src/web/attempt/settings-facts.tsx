@@ -1,9 +1,11 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import { bucketOf } from '#contract/attempt/bucket.ts'
 import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { useFormatTake } from '#web/exam/index.ts'
+import { useDescribeUse } from '#web/plan/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { minutesOf } from './take.ts'
 
@@ -12,6 +14,8 @@ interface SettingsFactsProps {
   readonly take: Choice
   readonly mode: Mode
   readonly version: Version
+  /** Whether it is going to use something of the day. */
+  readonly counts: boolean
 }
 
 /** A section with few questions has no single band. */
@@ -21,11 +25,12 @@ function isRange({ scope, sections }: Choice): boolean {
 }
 
 /** The choice so far, in a few lines. */
-export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
+export function SettingsFacts({ test, take, mode, version, counts }: SettingsFactsProps) {
   const t = useTranslation('attempt')
   const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
   const formatTake = useFormatTake()
+  const uses = useDescribeUse(bucketOf(take.scope))
   const [only] = take.sections
   const rows: readonly (readonly [string, string])[] = [
     [t('fact_time'), formatMinutes(minutesOf(take, mode))],
@@ -35,6 +40,7 @@ export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps)
     [t('fact_result'), t(isRange(take) ? 'result_quick' : `result_${take.scope}`)],
     [t('fact_mode'), t(`mode_${mode}`)],
     [t('fact_version'), t(`version_${version}`)],
+    ...(counts && uses !== null ? [[t('fact_uses'), uses] as const] : []),
   ]
   return (
     <>

@@ -15,7 +15,7 @@ import { type MicrophoneTrouble, noTicks, SystemCheck, type Ticks } from '#web/r
 import { isOpenWithOtherSettings } from './open-with-other-settings.tsx'
 import { type Missing, SettingsAside } from './settings-aside.tsx'
 import { ModeChoice, VersionChoice } from './settings-choices.tsx'
-import { findNearestChoice, needsOf, type Take, type TakeQuery, defaultModeOf } from './take.ts'
+import { findNamed, findNearestChoice, needsOf, type Take, type TakeQuery, defaultModeOf } from './take.ts'
 import { TakeChoice } from './take-choice.tsx'
 
 const fields: readonly string[] = ['speaker', 'microphone', 'recording_consent']
@@ -102,7 +102,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
     <Form submission={submission} onSubmit={() => void submission.run(send)} className="rv-settings-columns">
       <div className="rv-settings-choices">
         <TakeChoice
-          settled={request.scope !== undefined && (first.needs === null || first.needs === 'age')}
+          named={first.needs === null || first.needs === 'age' ? findNamed(request) : 'nothing'}
           choices={choices}
           take={take}
           mode={chosenMode}
@@ -110,11 +110,15 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
         />
         <ModeChoice mode={mode} onMode={choose(setMode)} fixed={take.open !== null} />
         <VersionChoice version={version} onVersion={choose(setVersion)} fixed={take.open !== null} />
-        {take.needs === null && !isRunning(take) && (
+        {take.needs === null && !isRunning(take) && (needs.speaker || needs.microphone) && (
           <SystemCheck needs={needs} ticks={ticks} onTicks={setTicks} errors={submission.errors} policy={policy} onTrouble={setTrouble} />
         )}
       </div>
-      <SettingsAside {...{ test, take, mode, version, submission, strict }} missing={findMissing(take, ticks, trouble)} />
+      <SettingsAside
+        {...{ test, take, mode, version, submission, strict }}
+        counts={preview === null && !isRunning(take)}
+        missing={findMissing(take, ticks, trouble)}
+      />
     </Form>
   )
 }

@@ -7,11 +7,11 @@ import { useFormatTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { findNearestChoice, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, defaultModeOf } from './take.ts'
+import { findNearestChoice, minutesOf, type Named, partsWithin, scopesOf, sectionsWithin, type Take, defaultModeOf } from './take.ts'
 
 interface TakeChoiceProps {
-  /** It was chosen before, by the link that led here. */
-  readonly settled: boolean
+  /** How much of it the link that led here has chosen. */
+  readonly named: Named
   readonly choices: readonly Choice[]
   readonly take: Choice
   /** As it was chosen; null: the usual one of each practice type. */
@@ -19,44 +19,60 @@ interface TakeChoiceProps {
   readonly onTake: (take: Choice) => void
 }
 
-/** What is taken: in one line where it was chosen before, until somebody wants something else. */
-export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
+/** What is taken: in one line as far as it was chosen before, until somebody wants something else. */
+export function TakeChoice({ named, ...given }: TakeChoiceProps) {
   const t = useTranslation('attempt')
+  const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
-  const [open, setOpen] = useState(!settled || given.choices.length < 2)
-  if (open) return <OpenChoice {...given} focuses={settled} />
+  const [open, setOpen] = useState(named === 'nothing' || given.choices.length < 2)
+  if (open) return <OpenChoice {...given} focuses={named !== 'nothing'} />
   return (
-    <section className="rv-pick">
-      <h2>{t('take')}</h2>
-      <div className="bs-card rv-taken">
-        <b>{formatTake(given.take)}</b>
-        <Button onClick={() => setOpen(true)} aria-label={t('take_change_what')}>
-          {t('take_change')}
-        </Button>
-      </div>
-    </section>
+    <>
+      <section className="rv-pick">
+        <h2>{t('take')}</h2>
+        <div className="bs-card rv-taken">
+          <b>{named === 'take' ? formatTake(given.take) : nouns(`scope_${given.take.scope}`)}</b>
+          <Button onClick={() => setOpen(true)} aria-label={t('take_change_what')}>
+            {t('take_change')}
+          </Button>
+        </div>
+      </section>
+      {named === 'scope' && <PlaceChoice {...given} />}
+    </>
   )
 }
 
-type ChoiceProps = Omit<TakeChoiceProps, 'settled'>
+type ChoiceProps = Omit<TakeChoiceProps, 'named'>
 
 /** The practice type; then its section, and the part of that, where there is something to choose. */
-function OpenChoice({ choices, take, mode, onTake, focuses }: ChoiceProps & { readonly focuses: boolean }) {
+function OpenChoice({ focuses, ...given }: ChoiceProps & { readonly focuses: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focuses) place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [focuses])
-  const turnTo = (wanted: Partial<Take>) => {
-    const found = findNearestChoice(choices, { ...take, ...wanted })
-    if (found !== undefined) onTake(found)
-  }
+  const { choices, take, onTake } = given
   return (
     <div ref={place} className="rv-settings-choices">
-      <ScopeChoice {...{ choices, take, mode }} onScope={(scope) => turnTo({ scope })} />
-      <SkillChoice {...{ choices, take, mode }} onSkill={(skill) => turnTo({ skill, part: null })} />
-      <PartChoice {...{ choices, take, mode }} onPart={(part) => turnTo({ part })} />
+      <ScopeChoice {...given} onScope={(scope) => turnTo(choices, { ...take, scope }, onTake)} />
+      <PlaceChoice {...given} />
     </div>
   )
+}
+
+/** The section and the part of it, at once. */
+function PlaceChoice(given: ChoiceProps) {
+  const { choices, take, onTake } = given
+  return (
+    <>
+      <SkillChoice {...given} onSkill={(skill) => turnTo(choices, { ...take, skill, part: null }, onTake)} />
+      <PartChoice {...given} onPart={(part) => turnTo(choices, { ...take, part }, onTake)} />
+    </>
+  )
+}
+
+function turnTo(choices: readonly Choice[], wanted: Take, onTake: (take: Choice) => void): void {
+  const found = findNearestChoice(choices, wanted)
+  if (found !== undefined) onTake(found)
 }
 
 type Shown = Omit<ChoiceProps, 'onTake'>

@@ -40,6 +40,14 @@ export function findRequestedChoice(choices: readonly Choice[], { scope, skill, 
   )
 }
 
+/** How much of what is taken an address names: nothing, the practice type, or all of it. */
+export type Named = 'nothing' | 'scope' | 'take'
+
+export function findNamed({ scope, skill }: TakeQuery): Named {
+  if (scope === undefined) return 'nothing'
+  return scope === 'full' || scope === 'quick' || skill !== undefined ? 'take' : 'scope'
+}
+
 /** The choice nearest to what is wanted: another practice type keeps the section where it has it. */
 export function findNearestChoice(choices: readonly Choice[], wanted: Take): Choice | undefined {
   const within = choices.filter(({ scope }) => scope === wanted.scope)

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/ielts/test')({
       preview: readRevision(search['preview']),
     }),
   loaderDeps: ({ search }) => ({ room: search.attempt !== undefined }),
-  loader: ({ deps }) => (deps.room ? loadWords('room') : loadWords('exam', 'attempt', 'room/devices')),
+  loader: ({ deps }) => (deps.room ? loadWords('room') : loadWords('exam', 'attempt', 'plan', 'room/devices')),
   component: TestPage,
 })
 

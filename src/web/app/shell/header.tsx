@@ -12,7 +12,7 @@ import { retryFailedLoads } from '#web/kit/lazy/failed-loads.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { isEntrance, roomPath, skipsBinding } from '#web/app/session/path-rules.ts'
+import { isEntrance, skipsBinding } from '#web/app/session/path-rules.ts'
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
 const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { floating: true })
@@ -23,14 +23,14 @@ function usePlace(profile: Profile | null, signedIn: boolean) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   // Until the profile says so, a page that does not ask whether binding is finished may be one of somebody who has not finished it.
   const unbound = signedIn && (profile === null ? skipsBinding(path) : !profile.finish_bind)
-  return { entrance: isEntrance(path), unbound, beforeRoom: path === roomPath }
+  return { entrance: isEntrance(path), unbound }
 }
 
 export function Header() {
   const t = useTranslation('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
-  const { entrance, unbound, beforeRoom } = usePlace(profile, signedIn)
+  const { entrance, unbound } = usePlace(profile, signedIn)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   // Pressed again, what could not be fetched is asked for again.
@@ -53,7 +53,7 @@ export function Header() {
             </a>
           )}
           <LanguageMenu />
-          {signedIn && !unbound && !beforeRoom && (
+          {signedIn && !unbound && (
             <Suspense fallback={<span className="ap-bell-place" />}>
               <Bell />
             </Suspense>

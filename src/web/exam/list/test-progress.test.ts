@@ -91,6 +91,8 @@ test('a way leads to the settings of the test, with the section that was asked f
   expect(toWay(whole, { skill: 'writing' })).toEqual({ test: 7, scope: 'section', skill: 'writing' })
   expect(toWay(whole, { scope: 'part', skill: 'reading' })).toEqual({ test: 7, scope: 'part', skill: 'reading', part: 1 })
   expect(toWay(whole, { scope: 'quick', skill: 'reading' })).toEqual({ test: 7, scope: 'quick' })
+  expect(toWay(whole, { scope: 'part' })).toEqual({ test: 7, scope: 'part' })
   const reading = buildTest({}, { kind: 'section', sections: whole.sections.slice(1, 2) })
+  expect(toWay(reading, { scope: 'section' })).toEqual({ test: 7, scope: 'section', skill: 'reading' })
   expect(toWay(reading, { skill: 'listening' })).toEqual({ test: 7, scope: 'section', skill: 'reading' })
 })

@@ -24,9 +24,11 @@ export function listWays({ kind, sections, progress }: ListedTest): Scope[] {
   return (Object.keys(offers) as Scope[]).filter((scope) => offers[scope])
 }
 
+/** The section that was asked for, or the only one; undefined where the settings have to ask. */
 function pickSection(sections: readonly Section[], { scope, skill }: ScopeFilter): Section | undefined {
   const fitting = scope === 'part' ? sections.filter(({ part_count }) => part_count > 1) : sections
-  return fitting.find((section) => section.skill === skill) ?? fitting[0]
+  const isOpen = skill === undefined && fitting.length > 1
+  return isOpen ? undefined : (fitting.find((section) => section.skill === skill) ?? fitting[0])
 }
 
 /** The settings that a way leads to; the whole test where no way is wished. */
@@ -34,5 +36,9 @@ export function toWay(test: ListedTest, request: ScopeFilter = {}): SettingsSear
   const scope = request.scope ?? (test.kind === 'section' || request.skill !== undefined ? 'section' : test.kind)
   if (scope === 'full' || scope === 'quick') return { test: test.id, scope }
   const section = pickSection(test.sections, { scope, skill: request.skill })
-  return { test: test.id, scope, ...dropMissing({ skill: section?.skill, part: scope === 'part' ? 1 : undefined }) }
+  return {
+    test: test.id,
+    scope,
+    ...dropMissing({ skill: section?.skill, part: scope === 'part' && section !== undefined ? 1 : undefined }),
+  }
 }

@@ -9,6 +9,8 @@ export interface Choice<V extends string> {
   readonly hint?: ReactNode
   readonly more?: ReactNode
   readonly icon?: IconName
+  /** What it looks like, above its name. */
+  readonly drawing?: ReactNode
   readonly disabled?: boolean
 }
 
@@ -31,6 +33,7 @@ export function RadioRows<V extends string>(
       <div className="bs-choices">
         {options.map((option) => (
           <label key={option.value} className={option.icon === undefined ? 'bs-choice' : 'bs-choice bs-choice-pictured'}>
+            {option.drawing !== undefined && <span className="bs-choice-drawing">{option.drawing}</span>}
             <input
               type="radio"
               className="bs-dot"

@@ -1,6 +1,4 @@
 import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
-import { Icon } from '#web/kit/display/icon.tsx'
-import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './devices.css'
 import { Tick } from './device-row.tsx'
@@ -44,7 +42,6 @@ export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble =
     <section>
       <h2>{t('system_check')}</h2>
       <div className="bs-card">
-        {!needs.speaker && !needs.microphone && <NothingToCheck />}
         {needs.speaker && <SpeakerCheck ticked={ticks.speaker} onTicked={set('speaker')} error={errors['speaker']} />}
         {needs.microphone && (
           <MicrophoneCheck ticked={ticks.microphone} onTicked={set('microphone')} error={errors['microphone']} onTrouble={onTrouble} />
@@ -64,27 +61,5 @@ export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble =
         </div>
       )}
     </section>
-  )
-}
-
-function NothingToCheck() {
-  const t = useTranslation('room/devices')
-  return (
-    <div className="dv-row">
-      <span className="dv-picture">
-        <Icon name="book" />
-      </span>
-      <div>
-        <p className="bs-row bs-row-wraps">
-          <b>{t('no_devices')}</b>
-          <span className="bs-push">
-            <Badge tone="good" icon="check">
-              {t('nothing_to_check')}
-            </Badge>
-          </span>
-        </p>
-        <p className="bs-small bs-soft">{t('no_devices_hint')}</p>
-      </div>
-    </div>
   )
 }
