@@ -80,12 +80,17 @@ function joinStaffLinks(modules: readonly NamedModule[]): string {
   return `${head}/** Where staff work, in the order of the menus. */\nexport const staffLinks = ${toLines(texts)} as const\n`
 }
 
-function joinHomeCards(modules: readonly NamedModule[]): string {
+function listHomeCards(modules: readonly NamedModule[]) {
   const cards = modules
     .flatMap(({ module, homeCards = [] }) => homeCards.map((card: HomeCard) => ({ ...card, module })))
     .toSorted((one, other) => one.position - other.position)
   const twice = cards.find((card, index) => cards.findIndex(({ component }) => component === card.component) !== index)
   if (twice !== undefined) throw new Error(`two home cards are called ${twice.component}`)
+  return cards
+}
+
+function joinHomeCards(modules: readonly NamedModule[]): string {
+  const cards = listHomeCards(modules)
   const roleOf = ({ role }: HomeCard) => (role === undefined ? '' : `, role: '${role}'`)
   return [
     head,
@@ -93,8 +98,14 @@ function joinHomeCards(modules: readonly NamedModule[]): string {
     ...cards.map(({ component, module }) => `import { ${component} } from '#web/${module}/index.ts'\n`),
     '\n/** What modules show on the home page, in its order. */\nexport const homeCards: readonly HomeCardEntry[] = [\n',
     ...cards.map((card) => `  { name: '${card.component}', Card: ${card.component}${roleOf(card)} },\n`),
-    `]\n\n/** The word files that its cards need at once. */\nexport const homeCardWords = ${toLines([...new Set(cards.flatMap(({ words = [] }) => words))])} as const\n`,
+    ']\n',
   ].join('')
+}
+
+/** In a file without the cards: every first page loads the loaders of all pages, and what these import. */
+function joinHomeCardWords(modules: readonly NamedModule[]): string {
+  const words = [...new Set(listHomeCards(modules).flatMap(({ words: files = [] }) => files))]
+  return `${head}/** The word files that the cards of the home page need at once. */\nexport const homeCardWords = ${toLines(words)} as const\n`
 }
 
 /** Each entry of a list or an object on a line. */
@@ -114,5 +125,6 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ['src/web/app/shell/staff-links.gen.ts', joinStaffLinks(modules)],
     ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
+    ['src/web/home/home-card-words.gen.ts', joinHomeCardWords(modules)],
   ])
 }

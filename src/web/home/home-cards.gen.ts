@@ -10,8 +10,3 @@ export const homeCards: readonly HomeCardEntry[] = [
   { name: 'LazyTargetCard', Card: LazyTargetCard, role: 'student' },
   { name: 'AllowanceCard', Card: AllowanceCard, role: 'student' },
 ]
-
-/** The word files that its cards need at once. */
-export const homeCardWords = [
-  "plan",
-] as const
