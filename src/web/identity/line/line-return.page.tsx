@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { warmApi } from '#web/kit/api/api.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
+import { lineArrival } from './line-arrival.ts'
 import { LineReturn } from './line-return.tsx'
 
 export const Route = createFileRoute('/login/line')({
-  loader: () => {
+  loader: async () => {
     warmApi()
-    return loadWords('identity/line', 'identity')
+    await loadWords('identity/line', 'identity')
+    return lineArrival
   },
-  component: LineReturn,
+  component: Page,
 })
+
+function Page() {
+  return <LineReturn arrival={Route.useLoaderData()} />
+}

@@ -14,6 +14,7 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { LineArrival } from './line-arrival.ts'
 import { forgetJourney, type LinePurpose, readJourney } from './line-journey.ts'
 import { lineQuery } from './line-query.ts'
 
@@ -24,16 +25,9 @@ interface Ticket {
   readonly key: string
 }
 
-/** What LINE put into the address, to the letter: the router would read some of it as numbers. */
-function readAddress() {
-  const query = new URLSearchParams(location.search)
-  return { code: query.get('code'), state: query.get('state') }
-}
-
 /** Where LINE leads back to: ends the journey that this browser began, once. */
-export function LineReturn() {
+export function LineReturn({ arrival: { code, state } }: { readonly arrival: LineArrival }) {
   const t = useTranslation('identity/line')
-  const [{ code, state }] = useState(readAddress)
   const [journey] = useState(readJourney)
   const navigate = useNavigate()
   usePageTitle(t('title'))
