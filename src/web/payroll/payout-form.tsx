@@ -92,9 +92,9 @@ export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
   return (
     <Form submission={submission} onSubmit={submit} className="bs-stack" label={t('title')}>
       <p className="bs-soft">{t(isFirst ? 'first_lead' : 'replace_lead')}</p>
-      <h3>{t('part_person')}</h3>
+      <h2 className="po-part">{t('part_person')}</h2>
       <div className="po-pair">{personFields.map(row)}</div>
-      <h3>{t('part_address')}</h3>
+      <h2 className="po-part">{t('part_address')}</h2>
       {mailingFields.slice(0, 2).map(row)}
       <div className="po-pair">{mailingFields.slice(2).map(row)}</div>
       <RadioRows
