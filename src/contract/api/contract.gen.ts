@@ -74,6 +74,7 @@ export const firstContracts = [
   'exam',
   'attempt',
   'testList',
+  'home',
   'challenge',
   'target',
 ] as const satisfies readonly (keyof Contract)[]

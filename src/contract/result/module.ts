@@ -13,5 +13,5 @@ export const contractModule = {
     childResult: childResultContract,
     testStatistics: testStatisticsContract,
   },
-  first: ['attempt', 'testList'],
+  first: ['attempt', 'testList', 'home'],
 } satisfies ContractModule
