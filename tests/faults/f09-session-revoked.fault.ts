@@ -11,15 +11,16 @@ import { eachOf, gapOf, sitDown, type Sitter, timeUntil } from './harness/sitter
 
 const typed = { 6: 'sawdust', 7: 'size', 8: 'dams' }
 
-/** A planted bug: a 401 ends everything at once, and what waits in the browser goes with it. */
+/** A planted bug: a 401 ends everything at once, and what waits in the browser goes with it. The page loads once more, and asks nothing then. */
 const clearOnRefusal = `(() => {
   const send = window.fetch
-  let over = false
+  let over = sessionStorage.getItem('turned away') !== null
   window.fetch = async (...given) => {
     if (over) return new Promise(() => {}) // Nor do the page's last words leave.
     const answer = await send(...given)
     if (answer.status === 401) {
       over = true
+      sessionStorage.setItem('turned away', 'yes')
       const opening = indexedDB.open('bandstand-room')
       opening.onsuccess = () => {
         const clearing = opening.result.transaction('op', 'readwrite')
