@@ -34,6 +34,9 @@ const secondRecording: Sheet = { ...shortListening, typed: {}, marks: 3 }
 
 async function chooseTest(page: Page, test: string): Promise<void> {
   await page.goto('/ielts')
+  // The list stands below what comes from the server: it stays where it is from now on.
+  await page.getByText(say('plan', 'left_today')).waitFor()
+  await page.locator('.pr-home [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.getByRole('link', { name: `Start ${test}` }).click()
   await takeChange(page).click()
   await findScope(page, 'part').check()
