@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isPlainQuery } from './plain-query.ts'
 
 /** The database takes what it is asked and answers nothing: its processes or its disk stand still. */
 export class DatabaseSilent extends Error {}
@@ -98,9 +99,8 @@ export function watchSilence(connectionString: string): SilenceWatch {
   return {
     watchClient: (client) => {
       const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-      const isPlain = (given: readonly unknown[]) => given.every((each) => typeof each !== 'function' && !isSubmittable(each))
       Reflect.set(client, 'query', (...given: unknown[]) =>
-        askers.getStore() === true && isPlain(given)
+        askers.getStore() === true && isPlainQuery(given)
           ? waitFor(
               () => query(...given),
               () => cutLine(client),
@@ -120,9 +120,4 @@ export function watchSilence(connectionString: string): SilenceWatch {
     },
     stop: () => clearInterval(looking),
   }
-}
-
-/** A cursor or a copy, which is no promise. */
-function isSubmittable(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && 'submit' in given
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isPlainQuery } from './plain-query.ts'
 
 /** Asked as often within as long, a statement is worth a plan that each connection keeps. A server at rest prepares nothing. */
 const oftenCount = 100
@@ -67,12 +68,5 @@ export function prepareOften(client: pg.ClientBase, names: ReturnType<typeof cre
       throw error
     }
   }
-  Reflect.set(client, 'query', (...given: unknown[]) =>
-    given.some((each) => typeof each === 'function' || isCursor(each)) ? query(...given) : ask(...given),
-  )
-}
-
-/** What is no question with one answer, such as a cursor or a copy. */
-function isCursor(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && 'submit' in given
+  Reflect.set(client, 'query', (...given: unknown[]) => (isPlainQuery(given) ? ask(...given) : query(...given)))
 }
