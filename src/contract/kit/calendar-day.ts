@@ -9,6 +9,11 @@ export function toCalendarDay(instant: Date | string, zone = 'UTC'): string {
   return new Date(readWallClockMs(new Date(instant).getTime(), zone)).toISOString().slice(0, 10)
 }
 
+/** The days from one calendar day to another; less than 0 where that is before. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 /** Calendar months later; a day that the month does not have becomes its last one: 31 January and one month is 28 or 29 February. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

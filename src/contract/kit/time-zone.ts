@@ -21,6 +21,11 @@ export function isTimeZone(zone: string): boolean {
   return findClock(zone) !== null
 }
 
+/** The first of some zones that calendars know, such as the one that somebody has said before that of their device; null: none. */
+export function findTimeZone(...zones: readonly (string | null | undefined)[]): string | null {
+  return zones.find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? null
+}
+
 /**
  * What the clocks of a zone show at an instant, to the second, as the milliseconds of the same date and time in UTC. An unknown zone is
  * an error: ask `isTimeZone` first.

@@ -1,5 +1,5 @@
 import type { QuietHours, QuietHoursChange } from '#contract/notification/notification.contract.ts'
-import { isTimeZone } from '#contract/kit/time-zone.ts'
+import { findTimeZone, isTimeZone } from '#contract/kit/time-zone.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -13,7 +13,7 @@ type Deps = Pick<NotifyDeps, 'findAddressee'>
 /** The zone of the profile, else the one that a device said last; null: nobody knows where the person is. */
 async function findZone({ findAddressee }: Deps, db: Db | Tx, personId: number, seen: string | null): Promise<string | null> {
   const addressee = await findAddressee(db, personId)
-  return [addressee?.timeZone, seen].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? null
+  return findTimeZone(addressee?.timeZone, seen)
 }
 
 /** Remembers where the caller's device says that it is, where calendars know the zone. */

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
 import { toSetting } from '#server/kit/setting.ts'
-import { isTimeZone } from '#contract/kit/time-zone.ts'
+import { findTimeZone } from '#contract/kit/time-zone.ts'
 import { countUses, listWindows, type AllowanceKey, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
 
@@ -37,7 +37,7 @@ interface Day {
 
 /** The zone that the person has said, else the one that their device is in. */
 function pickZone(said: string | null, device: string | null | undefined): string {
-  return [said, device].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
+  return findTimeZone(said, device) ?? 'UTC'
 }
 
 /** Somebody's allowance, and whoever asks for it. */
