@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LastBand } from '#contract/result/home.contract.ts'
-import { findShownBand } from './find-shown-band.ts'
+import type { LastBand } from './home.contract.ts'
+import { findShownBand } from './shown-band.ts'
 
 const build = (mode: LastBand['mode'], skill: LastBand['skill'], band: number): LastBand => ({
   mode,

@@ -1,6 +1,7 @@
-import { toCalendarDay } from '#contract/kit/calendar-day.ts'
-import { isTimeZone } from '#contract/kit/time-zone.ts'
+import { countDays, toCalendarDay } from '#contract/kit/calendar-day.ts'
+import { findTimeZone } from '#contract/kit/time-zone.ts'
 import type { OwnTarget, Target } from '#contract/target/target.contract.ts'
+import { findShownBand } from '#contract/result/shown-band.ts'
 import { findPerson, listRoles } from '#server/identity/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -10,22 +11,16 @@ import { findLatestBands, type LatestBand } from '#server/result/index.ts'
 import { mayChangeTarget, requireStudent } from './target.policy.ts'
 import * as store from './target.store.ts'
 
-const dayMs = 24 * 3_600_000
 const noTarget: Target = { exam_date: null, listening: null, reading: null, writing: null, speaking: null, overall: null }
 
 /** The day that it is where somebody lives: in the zone that they have said, else in that of their device. */
 async function findToday(db: Db, caller: Caller): Promise<string> {
   const [person, now] = await Promise.all([findPerson(db, personOf(caller)), readClock(db)])
-  const zone = [person?.timezone, caller.timeZone].find((each) => typeof each === 'string' && isTimeZone(each))
-  return toCalendarDay(now, zone ?? 'UTC')
+  return toCalendarDay(now, findTimeZone(person?.timezone, caller.timeZone) ?? 'UTC')
 }
 
-const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
-/** One band a skill: that of exam conditions where there is one, because practice with pauses says less. */
 function pickLatest(bands: readonly LatestBand[]): OwnTarget['latest'] {
-  const strictLast = bands.toSorted((one, other) => Number(one.mode === 'strict') - Number(other.mode === 'strict'))
-  return Object.fromEntries(strictLast.map(({ skill, band }) => [skill, band]))
+  return Object.fromEntries(bands.map(({ skill }) => [skill, findShownBand(bands, skill)?.band]))
 }
 
 /** When the caller takes the exam, the bands they aim for, and what they have reached. */

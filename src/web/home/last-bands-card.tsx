@@ -4,7 +4,7 @@ import { skills } from '#contract/attempt/read-search.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { findShownBand } from './find-shown-band.ts'
+import { findShownBand } from '#contract/result/shown-band.ts'
 
 /** The band of the newest whole section of each skill. */
 export function LastBandsCard({ bands }: { readonly bands: readonly LastBand[] }) {
