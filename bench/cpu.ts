@@ -23,21 +23,25 @@ export async function readCpu(pid: number): Promise<number> {
   return (await readSpent(pid))?.ownMs ?? 0
 }
 
+/** A process and its children, each with what the kernel says of it. */
+async function listFamily(pid: number): Promise<{ readonly pid: number; readonly spent: Spent }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(async (each) => ({ pid: each, spent: await readSpent(each) })))
+  return all.flatMap(({ pid: each, spent }) =>
+    spent !== undefined && (each === pid || spent.parent === pid) ? [{ pid: each, spent }] : [],
+  )
+}
+
 /** The same of a process and all its children, those included that have ended. */
 export async function readFamilyCpu(pid: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const all = await Promise.all(pids.map(readSpent))
-  const parent = await readSpent(pid)
-  const children = all.reduce((sum, spent) => sum + (spent?.parent === pid ? spent.ownMs : 0), 0)
-  return (parent?.ownMs ?? 0) + (parent?.endedMs ?? 0) + children
+  const family = await listFamily(pid)
+  return family.reduce((sum, { pid: each, spent }) => sum + spent.ownMs + (each === pid ? spent.endedMs : 0), 0)
 }
 
 /** Megabytes of memory of a process and its children: what several share is counted once. */
 export async function readFamilyMemory(pid: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const all = await Promise.all(pids.map(async (each) => ({ each, parent: (await readSpent(each))?.parent })))
-  const family = all.filter(({ each, parent }) => each === pid || parent === pid).map(({ each }) => each)
-  const shares = await Promise.all(family.map((each) => readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')))
+  const family = await listFamily(pid)
+  const shares = await Promise.all(family.map((each) => readFile(`/proc/${each.pid}/smaps_rollup`, 'utf8').catch(() => '')))
   return shares.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0), 0) / 1024
 }
 

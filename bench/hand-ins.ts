@@ -33,7 +33,7 @@ interface Sheet {
   readonly raw: number
 }
 
-/** What a candidate has answered, as the room sends it: a visit to each question, and its answer. */
+/** What a candidate has answered, as the room sends it, and the marks that it earns. */
 function fillSheet(entries: readonly KeyEntry[], variant: number): Sheet {
   const answers = entries.map((entry) => ({ entry, response: toResponse(entry, variant) }))
   const ops = answers.map(({ entry: { question }, response }, index) => ({
@@ -85,7 +85,7 @@ async function seatFinishers(stage: Stage, count: number, sheets: readonly Sheet
   return finishers.map(({ seat }) => seat)
 }
 
-/** The marks that are stored of these attempts, as in "raw of attempt". */
+/** How many of these attempts are complete, with the marks that their answers earn. */
 async function countMarked(stage: Stage, seats: readonly FinishingSeat[]): Promise<number> {
   const { rows } = await stage.pool.query<{ count: number }>(
     `select count(*)::int as count from unnest($1::bigint[], $2::int[]) as t(id, raw)
