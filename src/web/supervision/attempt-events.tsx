@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { describeEvent } from './describe-event.ts'
 import { useFormatSecond } from './format-second.ts'
 import { eventsQuery } from './staff-queries.ts'
-import { formatPerson } from './staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
 /** What happened to an attempt, the latest first. */
 export function AttemptEvents({ id }: { readonly id: number }) {
@@ -53,7 +53,7 @@ function EventLine({ event }: { readonly event: StaffEvent }) {
         {staff !== null && (
           <span className="bs-soft">
             {' '}
-            {typeof reason === 'string' ? t('because', { reason, who: formatPerson(staff) }) : t('by', { who: formatPerson(staff) })}
+            {typeof reason === 'string' ? t('because', { reason, who: nameOrMask(staff) }) : t('by', { who: nameOrMask(staff) })}
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { formatPerson } from './staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
 interface LateRowProps {
   readonly answer: LateAnswer
@@ -53,7 +53,7 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
       </dl>
       <p>
         <Badge tone={decision === null ? 'wait' : decision === 'count' ? 'good' : 'plain'}>{t(`decision_${decision ?? 'none'}`)}</Badge>
-        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{t('by', { who: formatPerson(decided_by) })}</span>}
+        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{t('by', { who: nameOrMask(decided_by) })}</span>}
       </p>
     </li>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
 import { StandingAccommodationDialog } from './standing-accommodation-dialog.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
-import { formatPerson } from './staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
 const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused'])
 
@@ -49,7 +49,7 @@ function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps) {
       decide={(reason) => api.attemptStaff.void({ id, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">{t('void_text', { who: formatPerson(person) })}</p>
+      <p className="bs-soft">{t('void_text', { who: nameOrMask(person) })}</p>
     </ReasonedDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
-import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -11,7 +10,8 @@ import { AttemptFacts } from './attempt-facts.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { staffAttemptQuery } from './staff-queries.ts'
-import { formatPerson, useFormatTake } from './staff-row.tsx'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
+import { useFormatTake } from './staff-row.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import './staff.css'
 
@@ -47,7 +47,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           </h1>
           <p className="bs-row bs-row-wraps">
             <span>
-              {formatPerson(person)}
+              {nameOrMask(person)}
               {person.name !== '' && ` · ${maskEmail(person.email)}`}
             </span>
             <StatusBadge status={status} />

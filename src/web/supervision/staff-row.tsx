@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { PersonName } from '#contract/attempt/person-name.ts'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-/** The name, or the masked address of somebody who has not said theirs. */
-export const formatPerson = (person: PersonName): string => nameOrMask(person)
 
 /** "Academic Test 1, Reading" or "Academic Test 1, whole test". */
 export function useFormatTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
@@ -41,7 +37,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
         </p>
       </div>
       <div className="sf-person">
-        <b>{formatPerson(person)}</b>
+        <b>{nameOrMask(person)}</b>
         {person.name !== '' && <span className="bs-tiny bs-mute">{maskEmail(person.email)}</span>}
       </div>
       <div className="bs-row bs-row-wraps sf-badges">

@@ -6,7 +6,7 @@ import { Segmented } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
-import { formatPerson } from './staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
 const sizes: readonly TextSize[] = ['regular', 'large', 'extra_large']
 
@@ -22,7 +22,7 @@ export function StandingAccommodationDialog({ attempt: { person, standing }, onC
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
   return (
     <ReasonedDialog
-      title={t('standing_title', { who: formatPerson(person) })}
+      title={t('standing_title', { who: nameOrMask(person) })}
       confirm={t('standing_do')}
       done={t('toast_standing')}
       decide={(reason) => api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}

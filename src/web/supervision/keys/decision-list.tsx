@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/challenge/challenge-staff.contract.ts'
-import { formatPerson } from '#web/supervision/staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -39,7 +39,7 @@ function Decision({ decision }: { readonly decision: KeyDecision }) {
       </p>
       <p className="ky-words">{said}</p>
       <p className="bs-tiny bs-mute">
-        {t('by', { who: formatPerson(decided_by), when: minute(decided_at) })}
+        {t('by', { who: nameOrMask(decided_by), when: minute(decided_at) })}
         {challenge_id !== null && (
           <>
             {' · '}

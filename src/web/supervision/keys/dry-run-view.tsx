@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChallengeDetail, DryRun } from '#contract/challenge/challenge-staff.contract.ts'
 import type { ScoreFigures } from '#contract/result/result.ts'
-import { formatPerson } from '#web/supervision/staff-row.tsx'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
@@ -95,7 +95,7 @@ function Changes({ result, busy, onPage }: ChangesProps) {
                     {attempt_id}
                   </Link>
                 </th>
-                <td>{formatPerson(person)}</td>
+                <td>{nameOrMask(person)}</td>
                 <td lang="en">{Array.isArray(response) ? response.join(', ') : response}</td>
                 <td>{formatFigures(t, before)}</td>
                 <td>{formatFigures(t, after)}</td>
