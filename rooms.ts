@@ -171,7 +171,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/result/explanation': ['web/result/question', 'web/result/explanation/passage', 'web/result/explanation/transcript'],
   'web/result/explanation/passage': [],
   'web/result/explanation/transcript': ['web/result/explanation/passage', 'web/result/question'],
-  'web/result/sample': ['web/result/question', 'web/result/explanation'],
+  'web/result/sample': ['web/result/question', 'web/result/explanation', 'web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
   'web/supervision/keys': [],
 }

@@ -56,7 +56,7 @@ function rowsOf(block: Block): readonly (readonly (readonly Inline[])[])[] {
 }
 
 /** The question in one line: what stands around its gap, or its prompt; empty where only a picture asks. */
-export function findOwnLine({ group, question }: QuestionPlace): readonly (readonly Inline[])[] {
+export function findOwnLine({ group, question }: Pick<QuestionPlace, 'group' | 'question'>): readonly (readonly Inline[])[] {
   const number = question.numbers[0] ?? 0
   const row = group.body.flatMap(rowsOf).find((lines) => lines.some((line) => hasGap(line, number)))
   if (row !== undefined) return row.filter((line) => line.length > 0)

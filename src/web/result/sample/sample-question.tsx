@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Block, Group, Inline, Question } from '#contract/content/paper.ts'
+import type { Group, Inline, Question } from '#contract/content/paper.ts'
 import { api } from '#web/kit/api/api.ts'
 import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -7,6 +7,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { findOwnLine } from '#web/result/question/question-context.ts'
 import type { CheckedAnswer } from './kept-answers.ts'
 import { SampleVerdict } from './sample-verdict.tsx'
 
@@ -102,26 +103,28 @@ function Answer({ group, question, response, submission, fixed, onResponse }: An
   return (
     <div>
       <p className="sm-sentence" lang="en">
-        {findSentence(group.body, question.numbers[0] ?? 0).map((inline, place) =>
-          inline.kind === 'gap' ? (
-            <input
-              key={place}
-              className="bs-input sm-gap"
-              aria-label={question.label}
-              aria-invalid={error !== undefined}
-              aria-describedby={error === undefined ? undefined : 'sm-gap-error'}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              value={response}
-              readOnly={fixed}
-              onChange={(event) => onResponse(event.target.value)}
-            />
-          ) : (
-            inline.text
-          ),
-        )}
+        {findOwnLine({ group, question })
+          .flat()
+          .map((inline, place) =>
+            inline.kind === 'gap' ? (
+              <input
+                key={place}
+                className="bs-input sm-gap"
+                aria-label={question.label}
+                aria-invalid={error !== undefined}
+                aria-describedby={error === undefined ? undefined : 'sm-gap-error'}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={100}
+                value={response}
+                readOnly={fixed}
+                onChange={(event) => onResponse(event.target.value)}
+              />
+            ) : (
+              inline.text
+            ),
+          )}
       </p>
       {error !== undefined && <ErrorLine id="sm-gap-error">{error}</ErrorLine>}
     </div>
@@ -130,12 +133,6 @@ function Answer({ group, question, response, submission, fixed, onResponse }: An
 
 function textOf(inline: Inline): string {
   return inline.kind === 'text' ? inline.text : ''
-}
-
-/** The sentence that holds a gap. */
-function findSentence(body: readonly Block[], number: number): readonly Inline[] {
-  const lines = body.flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []))
-  return lines.find((line) => line.some((inline) => inline.kind === 'gap' && inline.number === number)) ?? []
 }
 
 function Line({ line }: { readonly line: readonly Inline[] }) {
