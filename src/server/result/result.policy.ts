@@ -16,7 +16,7 @@ export function requireChildAttempt<F extends Pick<AttemptFacts, 'personId' | 'p
 
 /** Whether a parent reads what a child handed in: essays with a guardian's consent to the account, recordings with that to recordings. */
 export function mayParentRead(
-  { needsGuardian, limited, mayRecord }: Omit<GuardianLimits, 'ageKnown' | 'mayBeMarketedTo'>,
+  { needsGuardian, limited, mayRecord }: Pick<GuardianLimits, 'needsGuardian' | 'limited' | 'mayRecord'>,
   skill: Skill,
 ): boolean {
   if (!needsGuardian) return false

@@ -93,8 +93,6 @@ export interface Player {
 
 const immutable = 'private, max-age=31536000, immutable'
 
-type Range = { start: number; end: number }
-
 /** The same file as bytes that only the key of this attempt makes a recording of: of no type that anything plays. */
 function encryptFile(file: ServedFile, key: Buffer, attemptId: number): ServedFile {
   const { sha256, read } = file
@@ -112,6 +110,6 @@ export async function playMedia({ db, files, key }: Player, call: RawCall): Prom
   const given = { query: asked, signature: query['signature'] ?? '', now: await readRecentClock(db) }
   requirePlayAddress(key, playable, given)
   const media = await getMedia(db, playable.revision, playable.file)
-  const file = { ...media, cacheControl: immutable, read: (range?: Range) => files.read(media.sha256, range) }
+  const file: ServedFile = { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) }
   return answerFile(call, cipher ? encryptFile(file, key, Number(asked.attempt)) : file)
 }
