@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { drawPicture } from '#tests/world/pictures.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
+import { openReportDialog } from './harness/report-dialog.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
 
@@ -13,11 +14,7 @@ journey(
   async ({ server, student, takeAnotherSeat }) => {
     const { page, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await page.goto('/ielts')
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: say('app', 'report_problem') })
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openReportDialog({ page, say })
     expect(await dialog.getByLabel(say('support', 'page')).inputValue()).toBe(`${server.url}/ielts`)
 
     await dialog
@@ -35,10 +32,7 @@ journey(
       .getByRole('button', { name: say('kit', 'close') })
       .last()
       .click()
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: say('app', 'report_problem') })
-      .click()
+    await openReportDialog({ page, say })
     expect(await dialog.getByLabel(say('support', 'details')).inputValue()).toBe('The clock stands still')
 
     allow(/500|503/)

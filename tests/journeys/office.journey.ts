@@ -4,6 +4,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { openSection, orThrow, startAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
+import { openReportDialog } from './harness/report-dialog.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
 
@@ -90,11 +91,7 @@ journey(
 journey('a file that is no picture is refused when it is chosen', async ({ server, student, takeAnotherSeat }) => {
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await page.goto('/ielts')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: say('app', 'report_problem') })
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openReportDialog({ page, say })
   const file = { name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
   await dialog.getByLabel(say('support', 'screenshot'), { exact: true }).setInputFiles(file)
   await dialog.getByText(say('support', 'not_a_picture')).waitFor()

@@ -7,6 +7,7 @@ import type { Answers } from '#contract/attempt/canonical.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { insertPerson } from '#server/identity/person.store.ts'
+import { grownStudent } from './grown-student.ts'
 import { upsertStudentProfile } from '#server/profile/student.store.ts'
 import { passSystemCheck, type StartContext, startAttempt } from '#server/attempt/start/start.service.ts'
 import { createAttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
@@ -116,15 +117,7 @@ export function createCaller(who: { personId?: number; permissions?: readonly st
 export function createPerson(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { email: makeEmail(), passwordHash: 'none', lang: 'en' })
-    await upsertStudentProfile(tx, id, {
-      school: 'Harbour School',
-      grade_level: 9,
-      phone: '0912345678',
-      tests_taken: [],
-      classes_taken: [],
-      age_band: 'adult',
-      country: 'TW',
-    })
+    await upsertStudentProfile(tx, id, grownStudent)
     return id
   })
 }

@@ -13,6 +13,7 @@ import { endMailedRequests, mailWaitingRequests } from '#server/family/parent-re
 import { permissionsOf } from '#server/identity/roles.ts'
 import { createSessionLookup, type SessionLookup } from '#server/identity/session.service.ts'
 import { insertSession } from '#server/identity/session.store.ts'
+import { grownStudent } from './grown-student.ts'
 import { upsertStudentProfile } from '#server/profile/student.store.ts'
 import type { StudentProfile } from '#contract/profile/profile.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
@@ -66,17 +67,7 @@ export function createSomeone(
     await markEmailVerified(tx, id)
     for (const role of roles) await insertRole(tx, id, role)
     if (days > 0) await makeOlder(tx, id, days)
-    if (roles.includes('student'))
-      await upsertStudentProfile(tx, id, {
-        school: 'Harbour School',
-        grade_level: 9,
-        phone: '0912345678',
-        tests_taken: [],
-        classes_taken: [],
-        age_band: 'adult',
-        country: 'TW',
-        ...student,
-      })
+    if (roles.includes('student')) await upsertStudentProfile(tx, id, { ...grownStudent, ...student })
     await insertSession(tx, {
       tokenHash,
       personId: id,

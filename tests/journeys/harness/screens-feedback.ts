@@ -2,6 +2,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { drawPicture, uploadPicture } from '#tests/world/pictures.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { orThrow } from './attempts.ts'
+import { openReportDialog } from './report-dialog.ts'
 import type { Scene, Screen } from './screens.ts'
 
 async function report(url: string, { token }: TestPerson): Promise<number> {
@@ -11,12 +12,8 @@ async function report(url: string, { token }: TestPerson): Promise<number> {
   return (orThrow(await callApi(url, 'POST /issue', { token, body })) as { id: number }).id
 }
 
-async function openDialog({ page, say }: Scene): Promise<void> {
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: say('app', 'report_problem') })
-    .click()
-  await page.getByRole('dialog').waitFor()
+async function openDialog(scene: Scene): Promise<void> {
+  await openReportDialog(scene)
 }
 
 /** The feedback dialog, and what staff see of reports. */
