@@ -77,6 +77,17 @@ journey('a forgotten password: a link by mail, a new one, and nothing opens with
 
   await page.goto('/dev/mail')
   await untilMailed(page, student.email, 'Your password for Bandstand was changed')
+
+  await followMail(page, student.email, aNewPassword)
+  await page.getByRole('heading', { name: say('identity/password', 'used_title') }).waitFor()
+  await page.getByRole('button', { name: say('identity/password', 'expired_send') }).waitFor()
+  expect(await page.getByLabel(say('identity/password', 'new_password'), { exact: true }).count()).toBe(0)
+})
+
+journey('a link that was cut short says so before anything is typed', async ({ page }) => {
+  await page.goto('/password/set?token=only-half-of-it')
+  await page.getByText(say('identity/password', 'unknown_text')).waitFor()
+  await page.getByRole('link', { name: say('identity/password', 'ask_again') }).waitFor()
 })
 
 journey('a link that has expired is asked for again with one press', async ({ server, student, page }) => {
@@ -87,6 +98,10 @@ journey('a link that has expired is asked for again with one press', async ({ se
   await moveClock(server.url, { advance_ms: hour + 1000 })
   await choosePassword(page, newPassword)
   await page.getByRole('heading', { name: say('identity/password', 'expired_title') }).waitFor()
+
+  await followMail(page, student.email, aNewPassword)
+  await page.getByRole('heading', { name: say('identity/password', 'expired_title') }).waitFor()
+  expect(await page.getByLabel(say('identity/password', 'new_password'), { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: say('identity/password', 'expired_send') }).click()
   await page.getByText(say('identity/password', 'forget_sent', { email: student.email })).waitFor()
 

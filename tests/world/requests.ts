@@ -131,6 +131,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   'PATCH /lang': { body: () => ({ lang: 'tw' }) },
   'GET /verify': { query: ({ actor }) => ({ token: actor.links.verify }) },
   'POST /send-reset-link': { body: ({ actor }) => ({ email: actor.email }) },
+  'POST /password-link': { body: ({ actor }) => ({ token: actor.links.reset, kind: 'reset' }) },
   'POST /reset': { body: ({ actor }) => ({ token: actor.links.reset, email: actor.email, ...newPassword }) },
   'POST /set-url': { body: ({ actor }) => ({ token: actor.links.set, ...newPassword }) },
   'POST /reset-url': { subject: 'person', parameter: null, body: ({ subject }) => ({ user_id: subject }) },

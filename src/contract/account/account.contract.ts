@@ -147,6 +147,15 @@ export const accountContract = {
     input: z.object({ email: Email }),
     output: Empty,
   }),
+  readPasswordLink: endpoint({
+    method: 'POST',
+    path: '/password-link',
+    access: 'public',
+    limit: { calls: 60, seconds: 60, by: 'address' },
+    summary: 'Whether a link to a new (`reset`) or a first (`set`) password can still be used; does not use it. A replaced link is expired',
+    input: z.object({ token: LinkToken, kind: z.enum(['reset', 'set']) }),
+    output: z.object({ state: z.enum(['usable', 'used', 'expired', 'unknown']) }),
+  }),
   reset: endpoint({
     method: 'POST',
     path: '/reset',

@@ -14,6 +14,7 @@ import {
   findWorkBits,
   changePassword,
   createResetUrl,
+  readPasswordLink,
   requestResetLink,
   setPasswordByLink,
   revokeSession,
@@ -50,6 +51,9 @@ function createLinkHandlers(deps: AccountDeps) {
       await requestResetLink(deps, input.email, context)
       return {}
     }),
+    readPasswordLink: on.readPasswordLink.handler(async ({ input: { token, kind } }) => ({
+      state: await readPasswordLink(deps.db, token, kind),
+    })),
     reset: on.reset.handler(async ({ input, context: { host } }) => {
       await setPasswordByLink(deps, 'reset', { ...input, host })
       return {}

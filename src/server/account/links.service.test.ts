@@ -20,6 +20,7 @@ import {
   changePassword,
   createLinkRequestJobs,
   createResetUrl,
+  readPasswordLink,
   requestResetLink,
   setPasswordByLink,
   blockPerson,
@@ -245,6 +246,28 @@ describe('a forgotten password', () => {
     }
     expect(await countAcceptedBy(db)).toBe(3)
     expect(await withDatabaseWithoutLocks(connectionString, countAcceptedBy)).toBeGreaterThan(3)
+  })
+
+  test('has a link that can be looked at without being used', async () => {
+    const { email } = await registerSomeone()
+    const look = (token: string, kind: 'reset' | 'set' = 'reset') => readPasswordLink(db, token, kind)
+    const first = await askForReset(email)
+    expect([await look(first), await look(first), await look(first, 'set')]).toEqual(['usable', 'usable', 'unknown'])
+    const second = await askForReset(email)
+    expect([await look(first), await look(second)]).toEqual(['expired', 'usable'])
+    await setPasswordByLink(openContext(), 'reset', { token: second, email, ...next })
+    expect([await look(first), await look(second), await look('A'.repeat(43))]).toEqual(['expired', 'used', 'unknown'])
+  })
+
+  test('has a link that is worth nothing after an hour, or to somebody who was blocked or has another address', async () => {
+    const [late, blocked, moved] = [await registerSomeone(), await registerSomeone(), await registerSomeone()]
+    const tokens = [await askForReset(late.email), await askForReset(blocked.email), await askForReset(moved.email)]
+    await inTransaction(db, (tx) => blockPerson(tx, blocked.id, 'as agreed'))
+    await sql`update identity.person set email = ${`${randomUUID()}@people.test`} where id = ${moved.id}`.execute(db)
+    const look = () => Promise.all(tokens.map((token) => readPasswordLink(db, token, 'reset')))
+    expect(await look()).toEqual(['usable', 'expired', 'expired'])
+    await moveClock(db, { advanceMs: hour + 1000 })
+    expect(await look()).toEqual(['expired', 'expired', 'expired'])
   })
 
   test('does not keep the addresses that were typed', async () => {

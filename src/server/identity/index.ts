@@ -15,7 +15,7 @@ export { type EmailChangeContext, replaceEmailByStaff, requestEmailChange } from
 export { createHandedLink, mailPasswordLink, mailVerifyLink } from './link/link.service.ts'
 export { changePassword } from './link/new-password.service.ts'
 export { createLinkRequestJobs } from './link/link-request.jobs.ts'
-export { createResetUrl, requestResetLink, setPasswordByLink } from './link/password-link.service.ts'
+export { createResetUrl, readPasswordLink, requestResetLink, setPasswordByLink } from './link/password-link.service.ts'
 export { type VerifyContext, sendVerifyEmail, verifyEmail } from './link/verify.service.ts'
 export { type RecentCount, findPendingEmail, voidTokens } from './one-time-token.store.ts'
 export { hashPassword, isGuessable } from './password.ts'

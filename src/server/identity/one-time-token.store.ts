@@ -80,6 +80,20 @@ export function findLiveToken(db: Db, tokenHash: Buffer, kind: TokenKind): Promi
     .executeTakeFirst()
 }
 
+export interface TokenState extends TokenOwner {
+  readonly isUsed: boolean
+  /** Too old, or another one took its place. */
+  readonly isOver: boolean
+}
+
+/** Whose link it is, and whether it is still good. */
+export async function findTokenState(db: Db, tokenHash: Buffer, kind: TokenKind): Promise<TokenState | undefined> {
+  const { rows } = await sql<TokenState>`
+    select person_id, email, used_at is not null as "isUsed", voided_at is not null or expires_at <= kit.now() as "isOver"
+    from identity.one_time_token where token_hash = ${tokenHash} and kind = ${kind}`.execute(db)
+  return rows[0]
+}
+
 /** Uses the link up; false when it was not good any more. */
 export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Promise<boolean> {
   const { rows } = await sql`

@@ -24,6 +24,13 @@ async function failUntilCaptcha(scene: Scene): Promise<void> {
 /** An address with a link that nobody was sent. */
 const inventedLink = 'token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&email=someone%40people.test'
 
+/** The form behind a link, as if the link were good. */
+async function openPasswordLink({ page }: Scene, kind: 'reset' | 'set'): Promise<void> {
+  await page.route('**/api/password-link', (route) => route.fulfill({ json: { state: 'usable' } }))
+  await page.goto(`/password/${kind}?${inventedLink}`)
+  await page.locator('input[type=password]').first().waitFor()
+}
+
 /** Links from mails, and the pages behind them. */
 const linkScreens: readonly Screen[] = [
   { name: 'forgotten password', path: '/password/forget', as: 'visitor' },
@@ -38,19 +45,35 @@ const linkScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('identity/password', 'send_again') }).waitFor()
     },
   },
-  { name: 'new password', path: `/password/reset?${inventedLink}`, as: 'visitor' },
-  { name: 'new password with errors', path: `/password/reset?${inventedLink}`, as: 'visitor', prepare: submitEmpty },
+  { name: 'new password', path: '/login', as: 'visitor', prepare: (scene) => openPasswordLink(scene, 'reset') },
   {
-    name: 'new password by a link that has expired',
-    path: `/password/reset?${inventedLink}`,
+    name: 'new password with errors',
+    path: '/login',
     as: 'visitor',
-    prepare: async ({ page, person, say }) => {
+    prepare: async (scene) => {
+      await openPasswordLink(scene, 'reset')
+      await submitEmpty(scene)
+    },
+  },
+  {
+    name: 'new password by a link that has expired meanwhile',
+    path: '/login',
+    as: 'visitor',
+    prepare: async (scene) => {
+      const { page, person, say } = scene
+      await openPasswordLink(scene, 'reset')
       for (const field of await page.locator('input[type=password]').all()) await field.fill(person.password)
       await page.locator('form button[type=submit]').click()
       await page.getByRole('heading', { name: say('identity/password', 'expired_title') }).waitFor()
     },
   },
-  { name: 'first password', path: `/password/set?${inventedLink}`, as: 'visitor' },
+  {
+    name: 'new password by a link that nobody knows',
+    path: `/password/reset?${inventedLink}`,
+    as: 'visitor',
+    prepare: ({ page, say }) => page.getByText(say('identity/password', 'unknown_text')).waitFor(),
+  },
+  { name: 'first password', path: '/login', as: 'visitor', prepare: (scene) => openPasswordLink(scene, 'set') },
   { name: 'a page for links without a link', path: '/password/set', as: 'visitor' },
   {
     name: 'verification by a link that has expired',

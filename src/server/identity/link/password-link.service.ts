@@ -38,6 +38,21 @@ export async function requestResetLink({ db, senderOf }: RequestContext, email: 
   })
 }
 
+export type PasswordLinkState = 'usable' | 'used' | 'expired' | 'unknown'
+
+/** What a link to a password is worth now, without using it. Nothing else is told of it or of its owner. */
+export async function readPasswordLink(db: Db, token: string, kind: 'reset' | 'set'): Promise<PasswordLinkState> {
+  const found = await tokens.findTokenState(db, hashToken(token), kind)
+  if (found === undefined) return 'unknown'
+  if (found.isUsed) return 'used'
+  return !found.isOver && isTheirs(await store.findPerson(db, found.person_id), found) ? 'usable' : 'expired'
+}
+
+/** Whether the person that a link was made for may still use it. */
+function isTheirs(person: store.PersonRecord | undefined, owner: tokens.TokenOwner | undefined): person is store.PersonRecord {
+  return person !== undefined && person.email === owner?.email && isActiveAccount(person)
+}
+
 export interface NewPasswordByLink extends NewPassword {
   readonly token: string
   /** Must be the one the link was sent to; a first password is set without. */
@@ -52,8 +67,7 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   const tokenHash = hashToken(given.token)
   const owner = await tokens.findLiveToken(db, tokenHash, kind)
   const person = owner && (await store.findPerson(db, owner.person_id))
-  const isTheirs = person !== undefined && person.email === owner?.email && isActiveAccount(person)
-  if (!isTheirs || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
+  if (!isTheirs(person, owner) || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
     throw refuse.LINK_EXPIRED()
   }
   checkNewPassword(given, person)

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -11,6 +12,7 @@ import { findUnsentWork, type UnsentWorkCheck } from '#web/identity/unsent-work.
 import { LinkPage } from '#web/identity/link/link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from '#web/identity/link/link-search.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { type PasswordLinkState, passwordLinkQuery } from './password-link-query.ts'
 import { SendAgain } from '#web/identity/link/send-again.tsx'
 import { signOut } from '#web/session/index.ts'
 
@@ -54,26 +56,56 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
       </LinkPage>
     )
   }
-  if (expired?.token === token) return <ExpiredLink email={expired.email} />
+  if (expired?.token === token) return <DeadLink text={t('expired_text')} email={expired.email} />
   return (
-    <LinkPage title={t(`${kind}_title`)} lead={t(`${kind}_lead`)}>
-      <div role="status">{left?.unsent === true && <Note icon="alert">{t('unsent')}</Note>}</div>
-      <NewPasswordForm
-        key={token}
-        kind={kind}
-        token={token}
-        email={email}
-        onDone={finish}
-        onExpired={(typedEmail) => setExpired({ token, email: typedEmail })}
-      />
-    </LinkPage>
+    <IfUsable kind={kind} token={token} email={email}>
+      <LinkPage title={t(`${kind}_title`)} lead={t(`${kind}_lead`)}>
+        <div role="status">{left?.unsent === true && <Note icon="alert">{t('unsent')}</Note>}</div>
+        <NewPasswordForm
+          key={token}
+          kind={kind}
+          token={token}
+          email={email}
+          onDone={finish}
+          onExpired={(typedEmail) => setExpired({ token, email: typedEmail })}
+        />
+      </LinkPage>
+    </IfUsable>
   )
 }
 
-function ExpiredLink({ email }: { readonly email: string | undefined }) {
+interface IfUsableProps extends NewPasswordKind {
+  readonly token: string
+  readonly email: string | undefined
+  readonly children: ReactNode
+}
+
+/** The form where the link is good, or where nobody could say: sending it is checked too. */
+function IfUsable({ kind, token, email, children }: IfUsableProps) {
+  const t = useTranslation('identity/password')
+  const { data: state, isPending } = useQuery(passwordLinkQuery(kind, token))
+  if (isPending) {
+    return (
+      <LinkPage title={t(`${kind}_title`)}>
+        <output className="bs-soft">{t('link_checking')}</output>
+      </LinkPage>
+    )
+  }
+  if (state === undefined || state === 'usable') return children
+  return <DeadLink {...(state === 'used' && { title: t('used_title') })} text={t(deadTexts[state])} email={email} />
+}
+
+const deadTexts = {
+  used: 'used_text',
+  expired: 'expired_text',
+  unknown: 'unknown_text',
+} as const satisfies Record<Exclude<PasswordLinkState, 'usable'>, string>
+
+/** Why a link cannot be used, and the way to another one. */
+function DeadLink({ title, text, email }: { readonly title?: string; readonly text: string; readonly email: string | undefined }) {
   const t = useTranslation('identity/password')
   return (
-    <LinkPage title={t('expired_title')} lead={t('expired_text')}>
+    <LinkPage title={title ?? t('expired_title')} lead={text}>
       {email === undefined ? (
         <LinkButton kind="primary" to="/password/forget">
           {t('ask_again')}
