@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auditActions, auditEntities } from '#contract/audit/audit-log.gen.ts'
 import type { ServerModule } from '#server/kit/module.ts'
+import type { WebModule } from '#web/kit/module.ts'
 import { redraw } from '#tools/draw-rooms.ts'
 import { importModules } from '#tools/import-modules.ts'
 import { joinModules } from '#tools/write-joins.ts'
@@ -15,7 +16,7 @@ import { findRetiredWords } from './house/retired-words.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { findIdleStates, findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies, listForbiddingCodes } from './house/rights.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
-import { findEventFaults, findIdleKinds, findUnjoinedManifests } from './house/manifests.ts'
+import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './house/manifests.ts'
 import { findMisnamedMigrations } from './house/migrations.ts'
 import { findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
@@ -99,6 +100,10 @@ describe('the modules', () => {
   test('publish the events that they declare, wait for no other, and notify people by every kind that they declare', async () => {
     expect(await findEventFaults(root, await manifests())).toEqual([])
     expect(findIdleKinds(root, await manifests())).toEqual([])
+  })
+
+  test('show staff every figure that they count, and no other', async () => {
+    expect(findCounterFaults(root, await manifests(), await importModules<WebModule>('web', 'webModule'))).toEqual([])
   })
 })
 

@@ -72,11 +72,27 @@ function joinNoticeKinds(modules: readonly NamedModule[]): string {
   ].join('')
 }
 
+function joinCounters(modules: readonly NamedModule[]): string {
+  const declared = modules.flatMap(({ counters }) => Object.entries(counters?.figures ?? {}))
+  checkOnce(
+    'the figure',
+    declared.flatMap(([group, own]) => own.map((name) => `${group}.${name}`)),
+  )
+  const byGroup = Map.groupBy(declared, ([group]) => group)
+  const lists = new Map([...byGroup].map(([group, own]) => [group, own.flatMap(([, names]) => names)]))
+  return [
+    head,
+    '/** What is counted for the first page of staff, by where the figure stands in the answer. */\n',
+    `export const counters = ${toLists(lists)} as const\n`,
+  ].join('')
+}
+
 /** The files of what the server modules declare, by their paths from the root, with what they have to hold. The modules themselves import them. */
 export function joinDeclared(modules: readonly NamedModule[]): ReadonlyMap<string, string> {
   return new Map([
     ['src/contract/audit/audit-log.gen.ts', joinAuditLog(modules)],
     ['src/contract/notification/notice-kinds.gen.ts', joinNoticeKinds(modules)],
+    ['src/contract/system/counters.gen.ts', joinCounters(modules)],
     ['src/server/identity/permissions.gen.ts', joinPermissions(modules)],
   ])
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { HomeCard, PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
+import type { AdminCounter, AdminLink, HomeCard, PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
 import { toWordFileName } from '#web/kit/i18n/word-file.ts'
 import { importModules, joinHead } from './import-modules.ts'
 
@@ -80,6 +80,39 @@ function joinStaffLinks(modules: readonly NamedModule[]): string {
   return `${head}/** Where staff work, in the order of the menus. */\nexport const staffLinks = ${toLines(texts)} as const\n`
 }
 
+const inOrder = (one: { readonly position: number }, other: { readonly position: number }) => one.position - other.position
+
+function listPages({ pages = {}, layouts = [] }: NamedModule): string[] {
+  return [pages, ...layouts.map((layout) => layout.pages)].flatMap((own) => Object.keys(own))
+}
+
+/** Refuses a figure that two modules show, or one that leads to a page of another module. */
+function listCounters(modules: readonly NamedModule[]) {
+  const counters = modules.flatMap((module) => {
+    const foreign = (module.adminCounters ?? []).find(({ to }) => to !== undefined && !listPages(module).includes(to))
+    if (foreign !== undefined) throw new Error(`${module.module} shows ${foreign.figure}, and ${foreign.to} is no page of it`)
+    return (module.adminCounters ?? []).map((counter: AdminCounter) => ({ ...counter, module: module.module }))
+  })
+  const twice = counters.find(({ figure }, index) => counters.findIndex((other) => other.figure === figure) !== index)
+  if (twice !== undefined) throw new Error(`two modules show the figure ${twice.figure}`)
+  return counters.toSorted(inOrder)
+}
+
+function joinAdminHome(modules: readonly NamedModule[]): string {
+  const counters = listCounters(modules).map(({ figure, module, section, to, search }) => ({ figure, module, section, to, search }))
+  const links = modules
+    .flatMap(({ module, adminLinks = [] }) => adminLinks.map((link: AdminLink) => ({ ...link, module })))
+    .toSorted(inOrder)
+    .map(({ to, word, module }) => ({ to, text: Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)])) }))
+  return [
+    head,
+    '/** How the figures of the first page of staff are shown, in its order, each in the words `counters` of a module. */\n',
+    `export const adminCounters = ${toLines(counters)} as const\n\n`,
+    '/** Where else that page leads. */\n',
+    `export const adminLinks = ${toLines(links)} as const\n`,
+  ].join('')
+}
+
 function listHomeCards(modules: readonly NamedModule[]) {
   const cards = modules
     .flatMap(({ module, homeCards = [] }) => homeCards.map((card: HomeCard) => ({ ...card, module })))
@@ -124,6 +157,7 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/pages.gen.ts', joinPages(modules)],
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ['src/web/app/shell/staff-links.gen.ts', joinStaffLinks(modules)],
+    ['src/web/system/admin-home.gen.ts', joinAdminHome(modules)],
     ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
     ['src/web/home/home-card-words.gen.ts', joinHomeCardWords(modules)],
   ])

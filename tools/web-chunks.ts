@@ -187,8 +187,8 @@ const isOfShell = liesIn('kit', 'app')
 export function findWordsChunk(id: string): string | null {
   const [, file, lang] = /\/([\w-]+)\.(\w\w)\.json$/.exec(id) ?? []
   if (lang === undefined) return null
-  // The page of the audit log asks for those of all modules, and no other page does.
-  if (file === 'audit-log') return `audit-log-${lang}`
+  // One page asks for those of all modules, and no other page does: the audit log, and the first page of staff.
+  if (file === 'audit-log' || file === 'counters') return `${file}-${lang}`
   return isOfShell(id) ? `words-${lang}` : null
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { moduleNames } from '#tools/import-modules.ts'
@@ -69,4 +69,38 @@ export function findIdleKinds(base: string, modules: readonly EventDeclaration[]
       .filter((kind) => !code.some((text) => new RegExp(`\\bkind: '${kind}',\\s+params\\b`).test(text)))
       .map((kind) => `${module} declares the kind of notice ${kind}, and no event becomes one`)
   })
+}
+
+/** What the manifest of a server module counts for the first page of staff. */
+interface CountingModule {
+  readonly module: string
+  readonly counters?: { readonly figures: Readonly<Record<string, readonly string[]>> } | undefined
+}
+
+/** How the manifest of a web module shows figures on that page. */
+interface ShowingModule {
+  readonly module: string
+  readonly adminCounters?: readonly { readonly figure: string }[] | undefined
+}
+
+/** Figures that are counted and not shown, shown and not counted, and such as have no word in the module that shows them. */
+export function findCounterFaults(base: string, counting: readonly CountingModule[], showing: readonly ShowingModule[]): string[] {
+  const counted = counting.flatMap(({ module, counters }) =>
+    Object.entries(counters?.figures ?? {}).flatMap(([group, names]) => names.map((name) => ({ module, figure: `${group}.${name}` }))),
+  )
+  const shown = showing.flatMap(({ module, adminCounters = [] }) => adminCounters.map(({ figure }) => ({ module, figure })))
+  const isIn = (list: readonly { readonly figure: string }[], figure: string) => list.some((other) => other.figure === figure)
+  return [
+    ...counted.filter(({ figure }) => !isIn(shown, figure)).map(({ module, figure }) => `${module} counts ${figure}, and no page shows it`),
+    ...shown.filter(({ figure }) => !isIn(counted, figure)).map(({ module, figure }) => `${module} shows ${figure}, and nothing counts it`),
+    ...shown
+      .filter(({ module, figure }) => !hasCounterWord(base, module, figure.replace('.', '_')))
+      .map(({ module, figure }) => `${module} shows ${figure}, and has no word for it`),
+  ]
+}
+
+function hasCounterWord(base: string, module: string, key: string): boolean {
+  const file = join(base, `src/web/${module}/counters.en.json`)
+  const words = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+  return words.includes(key) || words.includes(`${key}_other`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
 import { findUnknownPaths, findUntestedFindings } from './documents.ts'
-import { findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
+import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
@@ -454,6 +454,18 @@ describe('the rules of manifests', () => {
     tree.plant('src/server/planted/planted.notifications.ts', "export const planted = () => ({ kind: 'grown', params: {}, url: null })\n")
     expect(findIdleKinds(tree.folder, [{ module: 'planted', noticeKinds: { grown: {}, withered: {} } }])).toEqual([
       'planted declares the kind of notice withered, and no event becomes one',
+    ])
+  })
+
+  test('find a figure that no page shows, one that nothing counts, and one without a word', () => {
+    tree.plant('src/web/planted/counters.en.json', '{ "plants_ripe": "ripe" }\n')
+    const counted = [{ module: 'planted', counters: { figures: { plants: ['ripe', 'rotten', 'new'] } } }]
+    const shown = [{ module: 'planted', adminCounters: ['plants.ripe', 'plants.new', 'plants.lost'].map((figure) => ({ figure })) }]
+    expect(findCounterFaults(tree.folder, counted, shown)).toEqual([
+      'planted counts plants.rotten, and no page shows it',
+      'planted shows plants.lost, and nothing counts it',
+      'planted shows plants.new, and has no word for it',
+      'planted shows plants.lost, and has no word for it',
     ])
   })
 

@@ -1,29 +1,21 @@
 import { z } from 'zod'
 import { Empty } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { counters } from './counters.gen.ts'
 
 const count = z.int().min(0)
 
-/** How much there is of what staff look after, module by module. */
-export const Overview = z.object({
-  people: z.object({
-    all: count,
-    /** Registered within the last seven days. */
-    new: count,
-    pro: count,
-    blocked: count,
-    /** Have not said yet whether they are a student, a teacher or a parent. */
-    unbound: count,
-  }),
-  attempts: z.object({
-    awaiting_review: count,
-    /** With late answers that nobody has decided about. */
-    late_to_decide: count,
-  }),
-  challenges: z.object({ open: count }),
-  issues: z.object({ new: count, in_progress: count }),
-  tests: z.object({ published: count, draft: count }),
-})
+function toFigures<Name extends string>(names: readonly Name[]) {
+  return z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>)
+}
+
+type Counters = typeof counters
+type Groups = { [Group in keyof Counters]: ReturnType<typeof toFigures<Counters[Group][number]>> }
+
+/** How much there is of what staff look after: what the manifests of the server's modules count. */
+export const Overview = z.object(
+  Object.fromEntries(Object.entries(counters).map(([group, names]) => [group, toFigures(names)])) as object as Groups,
+)
 export type Overview = z.infer<typeof Overview>
 
 export const overviewContract = {

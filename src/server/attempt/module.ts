@@ -1,5 +1,6 @@
 import { contractModule } from '#contract/attempt/module.ts'
 import type { IdentityPorts } from '#server/identity/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
@@ -40,7 +41,7 @@ function start({ scoreAttempt, ...given }: Omit<AttemptDeps, 'onSubmitted'> & Pi
 
 export const serverModule = {
   permissions: { 'super-admin': ['attempt:admin'] },
-  counters: async (db) => ({ attempts: await countWaiting(db) }),
+  counters: countersOf({ attempts: ['awaiting_review', 'late_to_decide'] }, async (db) => ({ attempts: await countWaiting(db) })),
   personalData: { phase: 'records', create: createPersonalData },
   retention: (deps: RetentionDeps) => createAttemptRetention(deps),
   ports: { endWriting: raiseEpochsOf } satisfies Pick<IdentityPorts, 'endWriting'>,

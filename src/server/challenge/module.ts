@@ -2,6 +2,7 @@ import { challengeDecided } from '#contract/challenge/events.ts'
 import { contractModule } from '#contract/challenge/module.ts'
 import type { AttemptAccess } from '#server/attempt/index.ts'
 import type { ExamPorts } from '#server/exam/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createChallengeHandlers, createChallengeStaffHandlers } from './challenge.handlers.ts'
@@ -17,7 +18,7 @@ export const serverModule = {
   publishes: [challengeDecided],
   noticeKinds: challengeNoticeKinds,
   notifications: challengeNotifications,
-  counters: async (db) => ({ challenges: { open: await countOpenChallenges(db) } }),
+  counters: countersOf({ challenges: ['open'] }, async (db) => ({ challenges: { open: await countOpenChallenges(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createChallengePersonalData(db) },
   ports: { recordCarried } satisfies ExamPorts,
   start: ({ db, access }: Pick<StartDeps, 'db'> & { readonly access: AttemptAccess }) => ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { contractModule } from '#contract/exam/module.ts'
 import type { FilePorts } from '#server/file/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { Tx } from '#server/kit/database.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
@@ -26,7 +27,7 @@ async function open({ db, files, log, settings, contentFolder, removeUnnamedFile
 
 export const serverModule = {
   permissions: { 'super-admin': ['exam:write'] },
-  counters: async (db) => ({ tests: await countTestsByStatus(db) }),
+  counters: countersOf({ tests: ['published', 'draft'] }, async (db) => ({ tests: await countTestsByStatus(db) })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createExamPersonalData(db) },
   open,
   start: (deps: ExamStaffDeps) => ({

@@ -1,6 +1,7 @@
 import * as events from '#contract/identity/events.ts'
 import { contractModule } from '#contract/identity/module.ts'
 import type { AuditPorts } from '#server/audit/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import type { NotificationPorts } from '#server/notification/index.ts'
@@ -66,7 +67,7 @@ export const serverModule = {
   publishes: Object.values(events),
   noticeKinds: identityNoticeKinds,
   notifications: identityNotifications,
-  counters: async (db) => ({ people: await countPeople(db) }),
+  counters: countersOf({ people: ['all', 'new', 'blocked', 'unbound'] }, async (db) => ({ people: await countPeople(db) })),
   sealedTables: [sealedSecrets],
   personalData: { phase: 'person', create: (deps: LinkContext & Pick<StartDeps, 'db'>) => createIdentityPersonalData(deps) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createIdentityRetention(db),

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#contract/kit/event.ts'
+import type { Counters } from './counters.ts'
 import type { Db } from './database.ts'
 import type { Subscription } from './event/subscriber.ts'
 import type { FileStore } from './file-store/index.ts'
@@ -41,9 +42,6 @@ export interface KeptData {
 export const erasurePhases = ['events', 'names-files', 'files', 'records', 'person'] as const
 export type ErasurePhase = (typeof erasurePhases)[number]
 
-/** Figures for the first page of staff, by where they stand on it: `{ people: { pro: 3 } }`. */
-export type Counter = (db: Db) => Promise<Readonly<Record<string, object>>>
-
 /** What a module brings to a server that starts. */
 export interface ModuleParts {
   /** One for each operation of the module's contracts, made by `handlersOf`. */
@@ -80,7 +78,8 @@ export interface ServerModule {
   readonly noticeKinds?: Readonly<Record<string, { readonly security?: true }>>
   /** Which of the module's events people are notified of, made by `notifyOf`. */
   readonly notifications?: readonly { readonly event: DomainEvent }[]
-  readonly counters?: Counter
+  /** What of its own the first page of staff has a figure for, made by `countersOf`. A web module says how each is shown. */
+  readonly counters?: Counters
   readonly sealedTables?: readonly SealedTable[]
   readonly personalData?: { readonly phase: ErasurePhase; readonly create: (deps: never) => PersonalData }
   /** What is kept for a time only. */

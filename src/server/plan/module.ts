@@ -1,6 +1,7 @@
 import { proChanged } from '#contract/plan/events.ts'
 import { contractModule } from '#contract/plan/module.ts'
 import type { AccountPorts } from '#server/account/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
@@ -14,7 +15,7 @@ export const serverModule = {
   publishes: [proChanged],
   noticeKinds: planNoticeKinds,
   notifications: planNotifications,
-  counters: async (db) => ({ people: { pro: await countPro(db) } }),
+  counters: countersOf({ people: ['pro'] }, async (db) => ({ people: { pro: await countPro(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
   ports: { memberships: { findMembership, listMemberships, listPro }, insertPromoGrant } satisfies AccountPorts,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({

@@ -1,6 +1,7 @@
 import { reportEnded } from '#contract/support/events.ts'
 import { contractModule } from '#contract/support/module.ts'
 import type { UploadDeps } from '#server/file/index.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { countOpenIssues } from './issue.store.ts'
@@ -18,7 +19,7 @@ export const serverModule = {
   publishes: [reportEnded],
   noticeKinds: supportNoticeKinds,
   notifications: supportNotifications,
-  counters: async (db) => ({ issues: await countOpenIssues(db) }),
+  counters: countersOf({ issues: ['new', 'in_progress'] }, async (db) => ({ issues: await countOpenIssues(db) })),
   personalData: { phase: 'names-files', create: ({ db }: Pick<StartDeps, 'db'>) => createFeedbackPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createFeedbackRetention(db),
   start: ({ uploads, ...deps }: Omit<SupportDeps, keyof UploadDeps> & { readonly uploads: UploadDeps }) => ({

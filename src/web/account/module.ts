@@ -27,4 +27,15 @@ export const webModule: WebModule = {
     { path: '/teachers', scope: 'tree', needsSession: true },
   ],
   staffLinks: [{ to: '/students', word: 'account/people.menu_students', position: 20 }],
+  adminCounters: [
+    { figure: 'people.all', section: 'total', to: '/students', position: 10 },
+    { figure: 'people.pro', section: 'total', to: '/students', search: { pro: 'true' }, position: 20 },
+    { figure: 'people.unbound', section: 'total', to: '/students', search: { bound: 'false' }, position: 30 },
+    { figure: 'people.blocked', section: 'total', to: '/students', search: { blocked: 'true' }, position: 40 },
+    { figure: 'people.new', section: 'total', position: 70 },
+  ],
+  adminLinks: [
+    { to: '/teachers', word: 'account/people.teachers', position: 10 },
+    { to: '/admin/parent', word: 'account/people.parents', position: 20 },
+  ],
 }

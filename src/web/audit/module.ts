@@ -5,4 +5,5 @@ export const webModule: WebModule = {
     '/admin/audit': 'audit.page.tsx',
   },
   staffLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', position: 120 }],
+  adminLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', position: 50 }],
 }

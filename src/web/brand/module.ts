@@ -8,4 +8,5 @@ export const webModule: WebModule = {
   },
   pathRules: [{ path: '/', scope: 'page', isForgotten: true }],
   staffLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', position: 90 }],
+  adminLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', position: 40 }],
 }

@@ -19,4 +19,8 @@ export const webModule: WebModule = {
   },
   pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
   staffLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', position: 50 }],
+  adminCounters: [
+    { figure: 'tests.published', section: 'total', to: '/admin/tests', search: { status: 'published' }, position: 50 },
+    { figure: 'tests.draft', section: 'total', to: '/admin/tests', search: { status: 'draft' }, position: 60 },
+  ],
 }

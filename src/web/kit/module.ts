@@ -39,6 +39,28 @@ export interface StaffLink {
   readonly position: number
 }
 
+/** How a figure that a server module counts is shown on the first page of staff; its word is `people_pro` in the module's words `counters`. */
+export interface AdminCounter {
+  /** `people.pro`. */
+  readonly figure: string
+  /** What waits for staff, or how much there is. */
+  readonly section: 'waiting' | 'total'
+  /** The page of this module that lists as many; a figure without one is told in a sentence below the others. */
+  readonly to?: string
+  readonly search?: Readonly<Record<string, string>>
+  /** The section shows the smallest first. */
+  readonly position: number
+}
+
+/** A link below the figures on the first page of staff. */
+export interface AdminLink {
+  readonly to: string
+  /** A key in one of the module's word files: `account/people.teachers`. */
+  readonly word: string
+  /** The page shows the smallest first. */
+  readonly position: number
+}
+
 /** A card of the home page, for people who are signed in. */
 export interface HomeCard {
   /** A component without properties that the module's `index.ts` exports; a large one is a `lazyComponent`, because the home page waits for it. */
@@ -60,5 +82,7 @@ export interface WebModule {
   readonly layouts?: readonly PageLayout[]
   readonly pathRules?: readonly PathRule[]
   readonly staffLinks?: readonly StaffLink[]
+  readonly adminCounters?: readonly AdminCounter[]
+  readonly adminLinks?: readonly AdminLink[]
   readonly homeCards?: readonly HomeCard[]
 }

@@ -5,4 +5,5 @@ export const webModule: WebModule = {
     '/admin/instructor-code': 'codes/codes.page.tsx',
   },
   staffLinks: [{ to: '/admin/instructor-code', word: 'profile/codes.menu_codes', position: 100 }],
+  adminLinks: [{ to: '/admin/instructor-code', word: 'profile/codes.menu_codes', position: 30 }],
 }

@@ -12,4 +12,9 @@ export const webModule: WebModule = {
     { to: '/admin/attempts', word: 'supervision.menu_attempts', position: 30 },
     { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', position: 40 },
   ],
+  adminCounters: [
+    { figure: 'challenges.open', section: 'waiting', to: '/admin/challenges', position: 10 },
+    { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },
+    { figure: 'attempts.awaiting_review', section: 'waiting', to: '/admin/attempts', search: { status: 'awaiting_review' }, position: 50 },
+  ],
 }

@@ -6,4 +6,8 @@ export const webModule: WebModule = {
     '/admin/issues/$id': 'admin/issue.page.tsx',
   },
   staffLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', position: 60 }],
+  adminCounters: [
+    { figure: 'issues.new', section: 'waiting', to: '/admin/issues', search: { status: 'new' }, position: 30 },
+    { figure: 'issues.in_progress', section: 'waiting', to: '/admin/issues', search: { status: 'in_progress' }, position: 40 },
+  ],
 }

@@ -4,39 +4,35 @@ import type { Overview } from '#contract/system/overview.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { useTranslation, useTranslations } from '#web/kit/i18n/words.ts'
+import { adminCounters, adminLinks } from './admin-home.gen.ts'
 import './admin-home.css'
 
 const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
 
-/** One number, and the list that holds as many. */
+/** A figure that a module counts, and how a module shows it. */
 interface Counter {
-  readonly word: string
-  readonly count: number
-  readonly to: NonNullable<LinkProps['to']>
+  /** `people.pro`: where it stands in the answer. */
+  readonly figure: string
+  /** In whose words `counters` it is named. */
+  readonly module: string
+  readonly section: 'waiting' | 'total'
+  /** The list that holds as many. */
+  readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** What asks for a decision. */
-function listWaiting({ challenges, attempts, issues }: Overview): readonly Counter[] {
-  return [
-    { word: 'challenges_open', count: challenges.open, to: '/admin/challenges' },
-    { word: 'late_to_decide', count: attempts.late_to_decide, to: '/admin/attempts', search: { late: 'to_decide' } },
-    { word: 'issues_new', count: issues.new, to: '/admin/issues', search: { status: 'new' } },
-    { word: 'issues_in_progress', count: issues.in_progress, to: '/admin/issues', search: { status: 'in_progress' } },
-    { word: 'awaiting_review', count: attempts.awaiting_review, to: '/admin/attempts', search: { status: 'awaiting_review' } },
-  ]
-}
+const all: readonly Counter[] = adminCounters
 
-function listStanding({ people, tests }: Overview): readonly Counter[] {
-  return [
-    { word: 'people_all', count: people.all, to: '/students' },
-    { word: 'people_pro', count: people.pro, to: '/students', search: { pro: 'true' } },
-    { word: 'people_unbound', count: people.unbound, to: '/students', search: { bound: 'false' } },
-    { word: 'people_blocked', count: people.blocked, to: '/students', search: { blocked: 'true' } },
-    { word: 'tests_published', count: tests.published, to: '/admin/tests', search: { status: 'published' } },
-    { word: 'tests_draft', count: tests.draft, to: '/admin/tests', search: { status: 'draft' } },
-  ]
+const toWordFile = ({ module }: Counter) => `${module}/counters`
+
+/** The word files in which modules name their figures. */
+export const counterWordFiles: readonly string[] = [...new Set(all.map(toWordFile))]
+
+function findCount(overview: Readonly<Record<string, Readonly<Record<string, number>>>>, { figure }: Counter): number {
+  const [group = '', name = ''] = figure.split('.')
+  return overview[group]?.[name] ?? 0
 }
 
 /** The first page of staff: what waits, and how much there is; each number leads to its list. */
@@ -63,12 +59,8 @@ export function AdminHome() {
       )}
       {overview.data !== undefined && (
         <>
-          <Counters title={t('waiting')} counters={listWaiting(overview.data)} />
-          <Counters
-            title={t('standing')}
-            counters={listStanding(overview.data)}
-            note={t('people_new', { count: overview.data.people.new })}
-          />
+          <Counters title={t('waiting')} section="waiting" overview={overview.data} />
+          <Counters title={t('totals')} section="total" overview={overview.data} />
           <Places />
         </>
       )}
@@ -77,52 +69,63 @@ export function AdminHome() {
 }
 
 function describeLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
-  const count = listWaiting(overview).reduce((sum, counter) => sum + counter.count, 0)
+  const waiting = all.filter(({ section }) => section === 'waiting')
+  const count = waiting.reduce((sum, counter) => sum + findCount(overview, counter), 0)
   return count === 0 ? words('nothing_waits') : words('waits', { count })
 }
 
 interface CountersProps {
   readonly title: string
-  readonly counters: readonly Counter[]
-  readonly note?: string
+  readonly section: Counter['section']
+  readonly overview: Overview
 }
 
-function Counters({ title, counters, note }: CountersProps) {
-  const t = useTranslation('system/overview')
+function Counters({ title, section, overview }: CountersProps) {
+  const translate = useTranslations(counterWordFiles)
+  const figures = all
+    .filter((counter) => counter.section === section)
+    .map((counter) => ({ ...counter, count: findCount(overview, counter) }))
+    .map((counter) => ({
+      ...counter,
+      text: translate(toWordFile(counter), counter.figure.replace('.', '_'), { count: counter.count }),
+    }))
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <ul className="bs-card sy-counters">
-        {counters.map(({ word, count, to, search }) => (
-          <li key={word}>
-            <Link to={to} {...(search && { search })}>
-              <b className={count === 0 ? 'bs-num bs-mute' : 'bs-num'}>{count}</b> <span>{t(word)}</span>
-            </Link>
-          </li>
-        ))}
+        {figures.map(
+          ({ figure, count, text, to, search }) =>
+            to !== undefined && (
+              <li key={figure}>
+                <Link to={to} {...(search && { search })}>
+                  <b className={count === 0 ? 'bs-num bs-mute' : 'bs-num'}>{count}</b> <span>{text}</span>
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
-      {note !== undefined && <p className="bs-small bs-soft sy-note">{note}</p>}
+      {figures.map(
+        ({ figure, text, to }) =>
+          to === undefined && (
+            <p className="bs-small bs-soft sy-note" key={figure}>
+              {text}
+            </p>
+          ),
+      )}
     </section>
   )
 }
 
-const places = [
-  { to: '/teachers', word: 'to_teachers' },
-  { to: '/admin/parent', word: 'to_parents' },
-  { to: '/admin/instructor-code', word: 'to_codes' },
-  { to: '/admin/brand', word: 'to_brands' },
-  { to: '/admin/audit', word: 'to_audit' },
-] as const
-
 function Places() {
   const t = useTranslation('system/overview')
+  const lang = useLang()
   return (
     <nav aria-label={t('more')}>
       <h2>{t('more')}</h2>
       <ul className="sy-places">
-        {places.map(({ to, word }) => (
+        {adminLinks.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{t(word)}</Link>
+            <Link to={to}>{text[lang]}</Link>
           </li>
         ))}
       </ul>
