@@ -20,6 +20,7 @@ import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifest
 import { findMisnamedMigrations } from './house/migrations.ts'
 import { findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
+import { findWrittenAgain, listSchemas } from './house/wire-types.ts'
 import { findUnknownListedWords, findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
 
 // The rules that reading the source is enough for: a step of `npm run check`. Those that need a database are in house-database.test.ts.
@@ -156,6 +157,12 @@ describe('the source', () => {
 
   test('speaks to the database in stores only', () => {
     expect(findSqlOutsideStores(root)).toEqual([])
+  })
+
+  test('infers the types of the wire from the schemas of the contract', async () => {
+    const schemas = await listSchemas(root)
+    expect(schemas.size).toBeGreaterThan(200)
+    expect(findWrittenAgain(root, schemas)).toEqual([])
   })
 
   test('uses no name that was retired', () => {

@@ -14,6 +14,7 @@ import { findMisnamedMigrations } from './migrations.ts'
 import { findForbidden } from './tracked.ts'
 import { plantTree, type Tree } from './tree.ts'
 import { findUnknownServerWords, findWordFaults } from './words.ts'
+import { findWrittenAgain, type SchemaPlace } from './wire-types.ts'
 
 // A check that cannot fail proves nothing: each of these breaches is planted in a copy of the project, and the right check must find it.
 
@@ -398,6 +399,32 @@ describe('the rules of rooms and documents', () => {
       '| X1 | it broke | mended | |\n| X2 | it broke | open | |\n| X3 | it broke | mended | `src/web/x.test.ts` |\n',
     )
     expect(findUntestedFindings(tree.folder)).toEqual(['docs/findings.md: | X1 | it broke | mended | |'])
+  })
+})
+
+describe('the rule of wire types', () => {
+  const place = (room: string): SchemaPlace[] => [{ room, name: 'examContract.list.inputSchema' }]
+  const body = `{
+  readonly plant: string
+  readonly pots: readonly { readonly clay: boolean; readonly size: number }[]
+  readonly watered?: boolean
+}
+`
+
+  test('finds an interface, a type and a query of a page that repeat a schema', () => {
+    const [path, paged] = ['src/server/exam/planted-wire.ts', 'src/web/exam/planted-wire.tsx']
+    tree.plant(path, `interface Planted ${body}export type Grown = ${body}`)
+    tree.plant(paged, `type PlantQuery = PageQuery & ${body}`)
+    const schemas = new Map([
+      ['plant pots watered', place('contract/exam')],
+      ['page per_page plant pots watered', place('contract/kit')],
+    ])
+    expect(findWrittenAgain(tree.folder, schemas)).toEqual([
+      `${path}: Planted has the fields of examContract.list.inputSchema`,
+      `${path}: Grown has the fields of examContract.list.inputSchema`,
+      `${paged}: PlantQuery has the fields of examContract.list.inputSchema`,
+    ])
+    expect(findWrittenAgain(tree.folder, new Map([['plant pots watered', place('contract/result')]]))).toEqual([])
   })
 })
 

@@ -11,7 +11,14 @@ import { Email, Password, Username } from '#contract/identity/person.ts'
  * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to
  * be turned on.
  */
-export const SignedIn = z.object({ access_token: z.string(), user: Profile, restored: z.boolean(), second_factor_missing: z.boolean() })
+export const SignedIn = z.object({
+  access_token: z.string(),
+  user: Profile,
+  /** The account was to be closed, and this login keeps it. */
+  restored: z.boolean(),
+  /** Before anything of staff the second step has to be turned on. */
+  second_factor_missing: z.boolean(),
+})
 
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }

@@ -44,7 +44,12 @@ export const testListContract = {
     path: '/ielts/practice',
     access: 'signed-in',
     summary: 'The part of a published test with questions of a type that the person has not taken yet, or not for longest',
-    input: z.object({ skill: Skill, type: GroupType, module: Module.optional() }),
+    input: z.object({
+      skill: Skill,
+      type: GroupType,
+      /** Tests of this module come first. */
+      module: Module.optional(),
+    }),
     output: z.object({ practice: Practice.nullable() }),
   }),
   list: endpoint({

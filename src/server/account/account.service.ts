@@ -1,4 +1,5 @@
-import type { Profile } from '#contract/profile/profile.ts'
+import type { accountContract } from '#contract/account/account.contract.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -42,14 +43,7 @@ export interface AccountContext extends SecondFactorContext {
   readonly captchaTestAnswer: string | undefined
 }
 
-export interface SignedIn {
-  readonly access_token: string
-  readonly user: Profile
-  /** The account was to be closed, and this login keeps it. */
-  readonly restored: boolean
-  /** Before anything of staff the second step has to be turned on. */
-  readonly second_factor_missing: boolean
-}
+export type SignedIn = OutputOf<typeof accountContract.login>
 
 /** Tells of a sign-in from a browser or system that the person has not used before; of the first one there is nothing to tell. */
 async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId }: Caller): Promise<void> {
@@ -74,13 +68,7 @@ async function openSession(tx: Tx, personId: number, caller: Caller, hasProved =
   return token
 }
 
-export interface Registration {
-  readonly email: string
-  readonly password: string
-  readonly captcha: string
-  readonly captcha_key: string
-  readonly referral_code?: string | null | undefined
-}
+export type Registration = InputOf<typeof accountContract.register>
 
 /** Opens an account in the language the person reads now, mails a link that verifies the address, and signs in. */
 export async function register(context: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
@@ -112,15 +100,7 @@ export async function register(context: AccountContext, given: Registration, cal
   }
 }
 
-export interface Credentials {
-  readonly email?: string | undefined
-  readonly username?: string | undefined
-  readonly password: string
-  /** Of who has a second step: a code of the app, or one for recovery. */
-  readonly otp?: string | undefined
-  readonly captcha?: string | undefined
-  readonly captcha_key?: string | undefined
-}
+export type Credentials = InputOf<typeof accountContract.login>
 
 /**
  * Signs in by e-mail or username. An unknown name and a wrong password answer alike and take the same time; many wrong ones cost more and

@@ -1,3 +1,5 @@
+import type { profileContract } from '#contract/account/profile.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { writeChildClosingEmail, writeClosedByParentEmail, writeClosingEmail, writeKeptEmail } from './closing.emails.ts'
 import {
@@ -58,11 +60,7 @@ async function tellOfClosing(
   })
 }
 
-export interface Closing {
-  readonly id: number
-  readonly password: string
-  readonly reason?: string | null | undefined
-}
+export type Closing = InputOf<typeof profileContract.destroy>
 
 /**
  * Closes an account after thirty days, with the password of the person who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A

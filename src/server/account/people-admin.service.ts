@@ -1,5 +1,5 @@
-import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
-import type { Lang } from '#contract/kit/common.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { peopleAdminContract, PersonRow } from '#contract/account/people-admin.contract.ts'
 import {
   checkUsername,
   deleteRolesBut,
@@ -47,14 +47,7 @@ export interface PeopleAdminContext extends LinkContext {
   readonly onSignOutEverywhere: (personId: number) => void
 }
 
-export interface NewAccount {
-  readonly email: string
-  readonly username?: string | null | undefined
-  readonly first_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly lang: Lang
-  readonly roles: readonly GrantedRole[]
-}
+export type NewAccount = InputOf<typeof peopleAdminContract.create>
 
 /** Makes an account without a password, and mails a link to a first one. */
 export async function createAccount(context: PeopleAdminContext, given: NewAccount, caller: Caller): Promise<PersonRow> {
@@ -99,11 +92,7 @@ async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonReco
   return person
 }
 
-export interface RolesChange {
-  readonly id: number
-  readonly roles: readonly GrantedRole[]
-  readonly reason: string
-}
+export type RolesChange = InputOf<typeof peopleAdminContract.setRoles>
 
 /**
  * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
@@ -140,12 +129,7 @@ export async function setRoles(context: PeopleAdminContext, request: RolesChange
   return row
 }
 
-export interface BlockRequest {
-  readonly id: number
-  readonly reason: string
-  /** Which of both is meant; without it the other of what is. */
-  readonly blocked?: boolean | undefined
-}
+export type BlockRequest = InputOf<typeof peopleAdminContract.toggleBlock>
 
 /** Blocks somebody, which ends their sessions at once, or lets them in again. */
 export async function toggleBlock(

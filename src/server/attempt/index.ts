@@ -50,7 +50,7 @@ export {
   listSubmitted,
 } from './listing/revision.store.ts'
 export { type SpeakingWindow, findSpeakingWindow, listAttemptsWithSpeaking, listEndedSpeaking } from './listing/speaking.store.ts'
-export { type EventRecord, type StaffFilter, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
+export { type EventRecord, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
 export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'

@@ -11,11 +11,7 @@ import { type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 
 const on = implementContract(auditContract)
 
-interface AuditPerson {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-}
+type AuditPerson = NonNullable<AuditRow['actor']>
 
 export interface AuditDeps {
   readonly db: Db

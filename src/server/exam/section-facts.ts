@@ -1,13 +1,8 @@
+import type { examContract } from '#contract/exam/exam.contract.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 
-export interface SectionFacts {
-  readonly skill: Skill
-  readonly minutes: number
-  readonly question_count: number
-  readonly part_count: number
-  /** Minutes to check answers after the recording has ended. */
-  readonly extra_checking_minutes: number
-}
+export type SectionFacts = OutputOf<typeof examContract.introduction>
 
 /** The real test on computer: what a section's introduction says. Writing counts its tasks; Speaking asks about 25 questions. */
 const sectionFacts: Readonly<Record<Skill, Omit<SectionFacts, 'skill'>>> = {

@@ -1,4 +1,5 @@
-import type { ChildChange, ChildProfile } from '#contract/family/family.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { familyContract, ChildChange, ChildProfile } from '#contract/family/family.contract.ts'
 import { consentVersion } from '#contract/family/consent-version.ts'
 import type { ConsentPurpose } from '#contract/family/guardian.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord, updatePerson, checkPresentPassword } from '#server/identity/index.ts'
@@ -74,13 +75,7 @@ export function changeChild(db: Db, { id, change }: { id: number; change: ChildC
   })
 }
 
-export interface ConsentGiven {
-  readonly id: number
-  readonly purposes: readonly ConsentPurpose[]
-  readonly version: string
-  readonly password?: string | undefined
-  readonly reason?: string | null | undefined
-}
+export type ConsentGiven = InputOf<typeof familyContract.consent>
 
 /** Refuses a parent who may not decide for a child: without a verified address, or a child themselves. */
 export async function checkGuardian(db: Db | Tx, { id, email_verified_at }: Pick<PersonRecord, 'id' | 'email_verified_at'>): Promise<void> {

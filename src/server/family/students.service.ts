@@ -1,4 +1,5 @@
-import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { familyContract, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
@@ -11,12 +12,7 @@ import { recordListing } from './minors.service.ts'
 import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
 import { listGuardianLimits } from './guardian-limits.service.ts'
 
-export interface StudentQuery {
-  readonly q?: string | undefined
-  readonly grade_level?: number | undefined
-  readonly age_band?: string | undefined
-  readonly sort: 'name' | '-name' | 'created_at' | '-created_at'
-}
+export type StudentQuery = InputOf<typeof familyContract.students>
 
 /** Whom a list of students is taken from; undefined: everybody. `parentId`: only their connected children. */
 async function listCandidates(db: Db, { grade_level, age_band }: StudentQuery, parentId: number | null): Promise<number[] | undefined> {
@@ -67,7 +63,7 @@ async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: b
 }
 
 /** Everybody for staff, the connected children for a parent; a teacher has no students before somebody assigns them. */
-export async function listStudents(db: Db, query: PageQuery & StudentQuery, caller: Caller) {
+export async function listStudents(db: Db, query: StudentQuery, caller: Caller) {
   const personId = personOf(caller)
   const isStaff = requireStudentList(caller, await listRoles(db, personId)) === 'staff'
   const { q = '', sort } = query

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryStatus, DeadEvent } from '#contract/notification/notification.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { noticeContract, Delivery, DeadEvent } from '#contract/notification/notification.contract.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -21,7 +22,7 @@ function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, n
   }
 }
 
-type DeliveryQuery = PageQuery & { readonly q?: string | undefined; readonly status?: DeliveryStatus | undefined }
+type DeliveryQuery = InputOf<typeof noticeContract.deliveries>
 
 export async function listDeliveries(db: Db, wanted: DeliveryQuery) {
   const { total, rows } = await listFailedMails(db, wanted, toPageSlice(wanted))

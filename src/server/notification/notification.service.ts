@@ -1,4 +1,5 @@
-import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { type noticeContract, type Notice, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -72,11 +73,7 @@ export async function listPreferences(
   }
 }
 
-interface Change {
-  readonly kind: NoticeKind
-  readonly channel: NoticeChannel
-  readonly wanted: boolean
-}
+type Change = InputOf<typeof noticeContract.changePreference>
 
 /** Refuses what cannot be turned off: notices about the safety of an account, and emails that carry a key. */
 export async function changePreference(deps: NoticeDeps, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {

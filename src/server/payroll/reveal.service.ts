@@ -1,4 +1,5 @@
-import type { BillingField } from '#contract/payroll/payout.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { payoutContract, BillingField } from '#contract/payroll/payout.contract.ts'
 import { writePayoutViewedEmail, writeRevealAlarmEmail } from './payout.emails.ts'
 import {
   findPerson,
@@ -27,13 +28,7 @@ import { countReveals, insertReveal } from './reveal.store.ts'
 const maxPerDay = 20
 const alarmingInTenMinutes = 5
 
-export interface RevealRequest {
-  readonly id: number
-  readonly fields: readonly BillingField[]
-  readonly reason: string
-  readonly password: string
-  readonly otp?: string | null | undefined
-}
+export type RevealRequest = InputOf<typeof payoutContract.reveal>
 
 /** By the password, and by a code where who asks has a second step. */
 async function proveWho(context: PayoutContext, { password, otp }: RevealRequest, caller: Caller): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  privacyContract,
-  type PrivacyKind,
-  type PrivacyRequest,
-  type PrivacyRow,
-  type PrivacyStatus,
-} from '#contract/privacy/privacy.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { privacyContract, type PrivacyRequest, type PrivacyRow } from '#contract/privacy/privacy.contract.ts'
 import { checkGuardian, findGuardianLimits, mayActFor, mayPersonActFor } from '#server/family/index.ts'
 import {
   checkPresentPassword,
@@ -24,7 +19,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveStore } from './archive.ts'
@@ -71,11 +66,7 @@ function toRequest({ parts }: Pick<PrivacyDeps, 'parts'>, row: store.RequestReco
   }
 }
 
-interface NewRequest {
-  readonly kind: PrivacyKind
-  readonly subject_id?: number | undefined
-  readonly password: string
-}
+type NewRequest = InputOf<typeof privacyContract.ask>
 
 /** Asks for a copy of somebody's data, or for its end: one's own, or that of a connected child; with one's own password. */
 export async function ask(deps: PrivacyDeps, { kind, subject_id, password }: NewRequest, caller: Caller): Promise<PrivacyRequest> {
@@ -141,7 +132,7 @@ async function askForErasure(deps: PrivacyDeps, { subjectId, requesterId, passwo
   return toRequest(deps, requireErasure(row))
 }
 
-type RequestQuery = PageQuery & { readonly kind?: PrivacyKind | undefined; readonly subject_id?: number | undefined }
+type RequestQuery = InputOf<typeof privacyContract.list>
 
 export async function listOwn(deps: PrivacyDeps, wanted: RequestQuery, caller: Caller) {
   const filter = { kind: wanted.kind, subjectId: wanted.subject_id, requesterId: personOf(caller) }
@@ -240,13 +231,9 @@ async function toRows(deps: PrivacyDeps, rows: readonly store.RequestRecord[]): 
   }))
 }
 
-type AdminWanted = PageQuery & {
-  readonly q?: string | undefined
-  readonly kind?: PrivacyKind | undefined
-  readonly status?: PrivacyStatus | undefined
-}
+type AdminRequestQuery = InputOf<typeof privacyContract.adminList>
 
-export async function listAll(deps: PrivacyDeps, wanted: AdminWanted) {
+export async function listAll(deps: PrivacyDeps, wanted: AdminRequestQuery) {
   const { q, kind, status } = wanted
   const subjectIds = q === undefined || q === '' ? {} : { subjectIds: await searchPeople(deps.db, q) }
   const { total, rows } = await store.listRequests(deps.db, { kind, status, ...subjectIds }, toPageSlice(wanted))

@@ -1,3 +1,5 @@
+import type { attemptRecordingContract } from '#contract/recording/recording.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RecordingState } from '#contract/attempt/attempt.ts'
@@ -113,11 +115,7 @@ async function storeChunk(tx: Tx, sent: SentChunk, maxDayBytes: number): Promise
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
 }
 
-export interface Completion {
-  readonly id: number
-  readonly question: string
-  readonly takes: readonly { readonly take: number; readonly chunks: number }[]
-}
+export type Completion = InputOf<typeof attemptRecordingContract.completeRecording>
 
 const maxMissing = 500
 

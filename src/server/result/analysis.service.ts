@@ -1,7 +1,8 @@
+import type { attemptResultContract } from '#contract/result/result.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { BandPoint, ResultAnalysis, TypeTally } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
-import type { Skill } from '#contract/content/group-type.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -20,11 +21,7 @@ import { findChanges } from './answer-changes.ts'
 import { listEffort } from '#server/attempt/index.ts'
 import type { ResultOwner } from './result.service.ts'
 
-export interface AnalysisQuery {
-  readonly mode?: Mode | undefined
-  readonly skill?: Skill | undefined
-  readonly days?: number | undefined
-}
+export type AnalysisQuery = InputOf<typeof attemptResultContract.analysis>
 
 /** So that an answer never grows with the years of practice behind it. */
 const maxAttempts = 60

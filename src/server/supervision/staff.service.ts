@@ -1,16 +1,16 @@
-import type { StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { attemptStaffContract, StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { namePeople, searchPeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { requireAttempt } from '#server/attempt/index.ts'
 import {
   type Accommodation,
   findStandingAccommodation,
   listLateAnswers,
-  type StaffFilter,
   type StaffRow,
   listStaffRows,
   findStaffRow,
@@ -25,7 +25,7 @@ interface Found<Row> {
   readonly rows: readonly Row[]
 }
 
-export type StaffQuery = PageQuery & Omit<StaffFilter, 'people'> & { readonly person?: string | undefined }
+export type StaffQuery = InputOf<typeof attemptStaffContract.list>
 
 export async function listAttempts(db: Db, query: StaffQuery) {
   const { person, q, status, late } = query
@@ -89,7 +89,7 @@ export function toStandingAccommodation({ factor, text_size, reason, decided_at 
   return { factor, text_size, reason, decided_by: by, decided_at: decided_at.toISOString() }
 }
 
-type OfAttempt = PageQuery & { readonly id: number }
+type OfAttempt = InputOf<typeof attemptStaffContract.events>
 
 /** Whose doing an event was, where it was staff's. */
 const staffOf = ({ detail }: EventRecord) => (typeof detail['staff'] === 'number' ? detail['staff'] : null)

@@ -1,4 +1,5 @@
-import { feedbackContract, type Issue, type IssueRow, type IssueStatus, type IssueType } from '#contract/support/support.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { feedbackContract, type Issue, type IssueRow, type IssueStatus } from '#contract/support/support.contract.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -17,12 +18,7 @@ import { withoutKeys } from './page-address.ts'
 
 const refuse = refusalsOf(feedbackContract)
 
-interface Report {
-  readonly type: IssueType
-  readonly description: string
-  readonly url: string
-  readonly file?: string | null | undefined
-}
+type Report = InputOf<typeof feedbackContract.submit>
 
 /** Stores a report, but of a child whose guardian has not consented. A screenshot must be one that the same caller has just uploaded. */
 export async function submitIssue({ db, key, senderOf, isLimited }: SupportDeps, report: Report, caller: Caller): Promise<{ id: number }> {
@@ -90,12 +86,7 @@ export async function getIssue(deps: SupportDeps, id: number): Promise<Issue> {
   }
 }
 
-interface Decision {
-  readonly id: number
-  readonly from: IssueStatus
-  readonly status: IssueStatus
-  readonly public_reply?: string | null | undefined
-}
+type Decision = InputOf<typeof feedbackContract.decide>
 
 interface Reporter {
   readonly name: string

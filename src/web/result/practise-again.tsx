@@ -1,17 +1,13 @@
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Practice } from '#contract/result/test-list.contract.ts'
-import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
+import type { testListContract, Practice } from '#contract/result/test-list.contract.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './practise-again.css'
 
-interface PracticeQuery {
-  readonly skill: Skill
-  readonly type: GroupType
-  readonly module?: Module
-}
+type PracticeQuery = InputOf<typeof testListContract.practice>
 
 function practiceQuery({ skill, type, module }: PracticeQuery) {
   return queryOptions({

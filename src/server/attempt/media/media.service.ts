@@ -1,6 +1,6 @@
 import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import { TrackCipher } from '#contract/attempt/track-cipher.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
 import { mediaOf } from '#contract/content/walk.ts'
@@ -51,12 +51,7 @@ async function judgeCipher(db: Db, facts: AttemptFacts, { skill, cipher }: Media
   return cipher
 }
 
-export interface MediaRequest {
-  readonly id: number
-  readonly skill: Skill
-  /** What the caller can decrypt. */
-  readonly cipher?: TrackCipher | undefined
-}
+export type MediaRequest = InputOf<typeof attemptContract.sectionMedia>
 
 /** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
 export async function listSectionMedia({ db, access, mediaKey }: MediaContext, asked: MediaRequest, caller: Caller): Promise<SectionMedia> {

@@ -5,19 +5,14 @@ import { listForms, type OfferedForm, type PublishedTest } from '#server/exam/in
 import { findGuardianLimits } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { NewSection } from '#server/attempt/section.store.ts'
 import { getTestToStart } from './start.service.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { findGuardianNeed } from '#server/attempt/attempt.policy.ts'
 import { findOffer } from './offered-sections.ts'
 import { clockSeconds } from '#server/attempt/time-rules.ts'
 
-interface Timed {
-  readonly skill: Skill
-  readonly seconds: number
-  readonly question_count: number
-}
-
-function toChoiceSection({ skill, seconds, question_count }: Timed): ChoiceSection {
+function toChoiceSection({ skill, seconds, question_count }: NewSection): ChoiceSection {
   const inMode = (mode: 'default' | 'strict') => clockSeconds({ skill, mode, seconds, accommodation: 1 })
   return { skill, question_count, seconds: { default: inMode('default'), strict: inMode('strict') } }
 }
@@ -26,7 +21,7 @@ interface Way {
   readonly scope: Scope
   readonly skill?: Skill
   readonly part?: number
-  readonly sections: readonly Timed[]
+  readonly sections: readonly NewSection[]
 }
 
 function toWay({ name, sections }: OfferedForm): Way {

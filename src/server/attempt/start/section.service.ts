@@ -1,5 +1,5 @@
 import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
@@ -58,13 +58,7 @@ interface ClockContext extends StateContext {
   readonly access: AttemptAccess
 }
 
-export interface PauseRequest {
-  readonly id: number
-  /** The last change that was made before, should it not have arrived yet. */
-  readonly last_seq?: number | undefined
-  /** Of the window that asks. */
-  readonly epoch?: number | undefined
-}
+export type PauseRequest = InputOf<typeof attemptContract.pause>
 
 /** More changes than these do not wait on a device that can ask for a pause. */
 const maxWaiting = 2000

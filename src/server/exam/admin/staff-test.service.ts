@@ -1,4 +1,5 @@
-import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { examStaffContract, StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import {
@@ -62,13 +63,7 @@ export async function restoreTest(db: Db, id: number, { log, personId }: Actor):
 }
 
 /** Another revision for a test, and what becomes of corrected keys that it has otherwise. */
-export interface NextRevision {
-  readonly id: number
-  readonly revision: string
-  readonly corrections?: 'carry' | 'drop' | undefined
-  /** The revision that stood when the lost corrections were told. */
-  readonly current?: string | undefined
-}
+export type NextRevision = InputOf<typeof examStaffContract.publish> & { readonly revision: string }
 
 /** Told of corrections that were carried over, in the transaction: whoever has marked by those keys marks again. */
 export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], by: number) => Promise<void>

@@ -1,17 +1,12 @@
-import type { Practice } from '#contract/result/test-list.contract.ts'
-import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { testListContract, Practice } from '#contract/result/test-list.contract.ts'
 import { countTypesByPart, listPublishedTests, type PublishedTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findOffer } from '#server/attempt/index.ts'
 import { listTakenParts, type TakenPart } from '#server/attempt/index.ts'
 
-export interface PracticeQuery {
-  readonly skill: Skill
-  readonly type: GroupType
-  /** Tests of this module come first. */
-  readonly module?: Module | undefined
-}
+export type PracticeQuery = InputOf<typeof testListContract.practice>
 
 interface PracticePart {
   readonly test: PublishedTest

@@ -1,8 +1,8 @@
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptSummary, Scope } from '#contract/attempt/attempt.ts'
-import type { ListedTest, TestProgress } from '#contract/result/test-list.contract.ts'
-import type { Taken } from '#contract/attempt/taken.ts'
+import type { testListContract, ListedTest, TestProgress } from '#contract/result/test-list.contract.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
-import type { Module, Product, Skill } from '#contract/content/group-type.ts'
+import type { Product } from '#contract/content/group-type.ts'
 import { listTests } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -10,15 +10,7 @@ import { listHandedIn, listNewestResults, listOpenIds, listSummaries, listTouche
 import { toSummaries } from '#server/result/summary.service.ts'
 import { listBestScores } from './best-scores.service.ts'
 
-export interface TestListQuery {
-  readonly page: number
-  readonly per_page: number
-  readonly q?: string | undefined
-  readonly scope?: Scope | undefined
-  readonly module?: Module | undefined
-  readonly skill?: Skill | undefined
-  readonly taken?: Taken | undefined
-}
+export type TestListQuery = InputOf<typeof testListContract.list>
 
 /** Tests of which something can be taken in this way. */
 const kindsByScope: Readonly<Record<Scope, readonly TestKind[]>> = {

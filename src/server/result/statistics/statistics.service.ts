@@ -1,6 +1,5 @@
-import type { Mode } from '#contract/attempt/attempt.ts'
-import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/result/test-statistics.contract.ts'
-import type { Skill } from '#contract/content/group-type.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { testStatisticsContract, SectionStatistics, StaffRevision, TestEvent } from '#contract/result/test-statistics.contract.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
@@ -43,12 +42,7 @@ export async function listHistory(db: Db, query: PageQuery & { readonly id: numb
   return toPage(query, total, data)
 }
 
-interface SectionQuery {
-  readonly id: number
-  readonly revision: string
-  readonly skill: Skill
-  readonly mode?: Mode | undefined
-}
+type SectionQuery = InputOf<typeof testStatisticsContract.section>
 
 /** Each mark of the newest attempts with the response that it judges, counted by response. */
 async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCounts> {

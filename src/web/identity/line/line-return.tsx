@@ -19,11 +19,7 @@ import { forgetJourney, type LinePurpose, readJourney } from './line-journey.ts'
 import { lineQuery } from './line-query.ts'
 
 /** What ends a journey. */
-interface Ticket {
-  readonly code: string
-  readonly state: string
-  readonly key: string
-}
+type Ticket = Parameters<typeof api.line.bind>[0]
 
 /** Where LINE leads back to: ends the journey that this browser began, once. */
 export function LineReturn({ arrival: { code, state } }: { readonly arrival: LineArrival }) {

@@ -1,5 +1,6 @@
+import type { challengeStaffContract } from '#contract/challenge/challenge-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
@@ -13,12 +14,7 @@ export interface ChallengeFilter {
 }
 
 /** A question of a test, by any revision of its line. */
-export interface KeyPlace {
-  readonly id: number
-  readonly revision: string
-  readonly skill: KeyedSkill
-  readonly question: string
-}
+export type KeyPlace = InputOf<typeof challengeStaffContract.question>
 
 const key = ['attempt', 'keys'] as const
 
