@@ -13,13 +13,19 @@ export async function createCandidate(stage: Stage): Promise<string> {
   return token
 }
 
-/** An attempt whose reading section is open. */
-export async function openReading(stage: Stage, token: string): Promise<number> {
+/** An attempt that has passed its check and whose reading section is still closed. */
+export async function startReading(stage: Stage, token: string): Promise<number> {
   const { data } = (await callApi(stage.url, 'GET /ielts/test')).body as { data: { id: number }[] }
   const { id } = (await callApi(stage.url, 'POST /ielts/attempt', { token, body: { ...started, test_id: data[0]?.id } })).body as {
     id: number
   }
   await callApi(stage.url, `POST /ielts/attempt/${id}/system-check`, { token, body: { speaker: false, microphone: false } })
+  return id
+}
+
+/** An attempt whose reading section is open. */
+export async function openReading(stage: Stage, token: string): Promise<number> {
+  const id = await startReading(stage, token)
   await callApi(stage.url, `POST /ielts/attempt/${id}/section/reading/open`, { token })
   return id
 }

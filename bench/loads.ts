@@ -1,7 +1,7 @@
-import { createCandidate, handInReading, openReading } from './candidate.ts'
+import { createCandidate, handInReading, openReading, startReading } from './candidate.ts'
 import type { Ratio } from './figures.ts'
 import { serveFloor } from './floor.ts'
-import { auditPage, createProfile, openVisitor, type PageSpeed, type PageWeight, type Visitor, weighPage } from './pages.ts'
+import { auditPage, openVisitor, type PageSpeed, type PageWeight, type Visitor, weighPage } from './pages.ts'
 import type { Stage } from './stage.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -76,18 +76,26 @@ function toSpeedRatio(name: string, page: PageSpeed, floor: PageSpeed): Ratio {
   }
 }
 
-/** How soon landing and room can be read, in a browser that holds the token and the opened attempt. */
+/** A browser that has a session and nothing else of the product, and an attempt that waits for its candidate: answers the room's address. */
+export async function prepareRoom(stage: Stage, { context }: Visitor): Promise<string> {
+  const token = await createCandidate(stage)
+  const page = await context.newPage()
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(stage.url)
+  await page.evaluate(`localStorage.setItem('id_token', ${JSON.stringify(token)})`)
+  await page.close()
+  return `${stage.url}/ielts/test?attempt=${await startReading(stage, token)}`
+}
+
+/** How soon landing and room can be read in a browser that has never been here: from the address to the questions. */
 export async function measureLoads(stage: Stage): Promise<Ratio[]> {
   const floorPage = await serveFloor()
-  const profile = await createProfile()
   try {
-    const floor = await auditPage(profile, floorPage.url)
-    const landing = await auditPage(profile, `${stage.url}/`)
-    const visitor = await profile.open()
-    const { room } = await takeRoom(stage, visitor, await createCandidate(stage)).finally(() => visitor.close())
-    return [toSpeedRatio('landing', landing, floor), toSpeedRatio('the room', await auditPage(profile, room), floor)]
+    const floor = await auditPage(async () => floorPage.url)
+    const landing = await auditPage(async () => `${stage.url}/`)
+    const room = await auditPage((visitor) => prepareRoom(stage, visitor))
+    return [toSpeedRatio('landing', landing, floor), toSpeedRatio('the room', room, floor)]
   } finally {
-    await profile.remove()
     floorPage.close()
   }
 }

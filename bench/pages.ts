@@ -15,38 +15,21 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-/** What a browser keeps between two starts: storage, caches, service workers. */
-export interface Profile {
-  /** Starts a browser with it, one at a time. */
-  open(): Promise<Visitor>
-  remove(): Promise<void>
-}
-
-export async function createProfile(): Promise<Profile> {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'))
-  return {
-    async open() {
-      const port = await findFreePort()
-      const context = await chromium.launchPersistentContext(folder, {
-        executablePath: await getChromium((sentence) => console.log(sentence)),
-        chromiumSandbox: false,
-        args: [...launchFlags, `--remote-debugging-port=${port}`],
-      })
-      return { context, port, close: () => context.close() }
-    },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
-}
-
-/** A browser whose storage outlasts its pages, and goes with it. */
+/** A new browser that has been nowhere; what it stores goes with it. */
 export async function openVisitor(): Promise<Visitor> {
-  const profile = await createProfile()
-  const visitor = await profile.open()
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'))
+  const port = await findFreePort()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await getChromium((sentence) => console.log(sentence)),
+    chromiumSandbox: false,
+    args: [...launchFlags, `--remote-debugging-port=${port}`],
+  })
   return {
-    ...visitor,
+    context,
+    port,
     async close() {
-      await visitor.close()
-      await profile.remove()
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -116,19 +99,20 @@ async function audit(url: string, port: number): Promise<PageSpeed> {
 }
 
 /**
- * Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower; medians of several runs.
+ * Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower; medians of several runs, each in a new browser
+ * that goes straight to the address which `prepare` answers.
  *
- * Each run has a browser of its own: where tracing begins in a process that ran the page before, V8 first lists all code that it has there,
- * which is one task of 190 to 340 ms on the page's thread and no part of the page.
+ * Where tracing begins in a process that ran the page before, V8 first lists all code that it has there, which is one task of
+ * 190 to 340 ms on the page's thread and no part of the page.
  */
-export async function auditPage(profile: Profile, url: string, runs = 5): Promise<PageSpeed> {
+export async function auditPage(prepare: (visitor: Visitor) => Promise<string>, runs = 5): Promise<PageSpeed> {
   const audits: PageSpeed[] = []
   for (let run = 0; run < runs; run += 1) {
-    const { port, close } = await profile.open()
+    const visitor = await openVisitor()
     try {
-      audits.push(await audit(url, port))
+      audits.push(await audit(await prepare(visitor), visitor.port))
     } finally {
-      await close()
+      await visitor.close()
     }
   }
   return {
