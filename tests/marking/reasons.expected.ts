@@ -1,5 +1,7 @@
+type Told = readonly (readonly [en: string, cn: string, tw: string])[]
+
 /** What is shown of every answer in reasons.ts, in English, Simplified and Traditional Chinese; each was read and found true. */
-export const expectedReasons: readonly (readonly [en: string, cn: string, tw: string])[] = [
+export const expectedReasons: Told = [
   [
     'You wrote the singular, “mouse”; the answer is plural: “mice”.',
     '你写的“mouse”是单数，答案是复数“mice”。',
@@ -46,9 +48,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你寫的「hour」是單數，答案是複數「hours」。',
   ],
   [
-    'You wrote the singular, “1990”; the answer is plural: “1990s”.',
-    '你写的“1990”是单数，答案是复数“1990s”。',
-    '你寫的「1990」是單數，答案是複數「1990s」。',
+    'You left out the final -s: you wrote “1990”; the answer is “1990s”.',
+    '你写的“1990”词尾少了 -s，答案是“1990s”。',
+    '你寫的「1990」字尾少了 -s，答案是「1990s」。',
   ],
   [
     'Singular and plural are on the wrong words: you wrote “leathers coat”; the answer is “leather coats”.',
@@ -56,19 +58,19 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '單複數用錯了字：你寫的是「leathers coat」，答案是「leather coats」。',
   ],
   [
-    'Spelling: “addres” lacks the letter “s”; the answer is “address”.',
-    '拼写：“addres”少了字母“s”，答案是“address”。',
-    '拼字：「addres」少了字母「s」，答案是「address」。',
+    'Spelling: “addres” is one “s” short; the answer is “address”.',
+    '拼写：“addres”少了一个“s”，答案是“address”。',
+    '拼字：「addres」少了一個「s」，答案是「address」。',
   ],
   [
-    'Spelling: “succes” lacks the letter “s”; the answer is “success”.',
-    '拼写：“succes”少了字母“s”，答案是“success”。',
-    '拼字：「succes」少了字母「s」，答案是「success」。',
+    'Spelling: “succes” is one “s” short; the answer is “success”.',
+    '拼写：“succes”少了一个“s”，答案是“success”。',
+    '拼字：「succes」少了一個「s」，答案是「success」。',
   ],
   [
-    'Spelling: “alway” lacks the letter “s”; the answer is “always”.',
-    '拼写：“alway”少了字母“s”，答案是“always”。',
-    '拼字：「alway」少了字母「s」，答案是「always」。',
+    'Spelling: “alway” is one “s” short; the answer is “always”.',
+    '拼写：“alway”少了一个“s”，答案是“always”。',
+    '拼字：「alway」少了一個「s」，答案是「always」。',
   ],
   [
     'Spelling: “campuss” has one “s” too many; the answer is “campus”.',
@@ -81,9 +83,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '拼字：「countrys」多了一個「s」，答案是「country」。',
   ],
   [
-    'Spelling: “accomodation” lacks the letter “m”; the answer is “accommodation”.',
-    '拼写：“accomodation”少了字母“m”，答案是“accommodation”。',
-    '拼字：「accomodation」少了字母「m」，答案是「accommodation」。',
+    'Spelling: “accomodation” is one “m” short; the answer is “accommodation”.',
+    '拼写：“accomodation”少了一个“m”，答案是“accommodation”。',
+    '拼字：「accomodation」少了一個「m」，答案是「accommodation」。',
   ],
   [
     'Spelling: “accommmodation” has one “m” too many; the answer is “accommodation”.',
@@ -106,9 +108,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '拼字：「fourty」多了一個「u」，答案是「forty」。',
   ],
   [
-    'Spelling: “Aprl” lacks the letter “i”; the answer is “April”.',
-    '拼写：“Aprl”少了字母“i”，答案是“April”。',
-    '拼字：「Aprl」少了字母「i」，答案是「April」。',
+    'Spelling: “Aprl” is one “i” short; the answer is “April”.',
+    '拼写：“Aprl”少了一个“i”，答案是“April”。',
+    '拼字：「Aprl」少了一個「i」，答案是「April」。',
   ],
   [
     "The only fault is a missing apostrophe: you wrote “childrens”; the answer is “children's”.",
@@ -209,9 +211,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
   ],
   ['Different from the key', '与答案不同', '與答案不同'],
   [
-    'Spelling: “woden” lacks the letter “o”; the answer is “wooden”.',
-    '拼写：“woden”少了字母“o”，答案是“wooden”。',
-    '拼字：「woden」少了字母「o」，答案是「wooden」。',
+    'Spelling: “woden” is one “o” short; the answer is “wooden”.',
+    '拼写：“woden”少了一个“o”，答案是“wooden”。',
+    '拼字：「woden」少了一個「o」，答案是「wooden」。',
   ],
   [
     'Spelling: “mices” has one “s” too many; the answer is “mice”.',
@@ -224,15 +226,15 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你寫的「shelve」字尾少了 -s，答案是「shelves」。',
   ],
   [
-    'Spelling: “shelvs” lacks the letter “e”; the answer is “shelves”.',
-    '拼写：“shelvs”少了字母“e”，答案是“shelves”。',
-    '拼字：「shelvs」少了字母「e」，答案是「shelves」。',
+    'Spelling: “shelvs” is one “e” short; the answer is “shelves”.',
+    '拼写：“shelvs”少了一个“e”，答案是“shelves”。',
+    '拼字：「shelvs」少了一個「e」，答案是「shelves」。',
   ],
   ['Different from the key', '与答案不同', '與答案不同'],
   [
-    'Spelling: “Quarie” lacks the letter “r”; the answer is “Quarrie”.',
-    '拼写：“Quarie”少了字母“r”，答案是“Quarrie”。',
-    '拼字：「Quarie」少了字母「r」，答案是「Quarrie」。',
+    'Spelling: “Quarie” is one “r” short; the answer is “Quarrie”.',
+    '拼写：“Quarie”少了一个“r”，答案是“Quarrie”。',
+    '拼字：「Quarie」少了一個「r」，答案是「Quarrie」。',
   ],
   ['Spelling: you wrote “k” where “Falcon” has “c”.', '拼写：“Falcon”里的“c”写成了“k”。', '拼字：「Falcon」裡的「c」寫成了「k」。'],
   [
@@ -267,9 +269,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你寫的「neighbors」是複數，答案是單數「neighbour」。',
   ],
   [
-    'Spelling: “neihbor” lacks the letter “g”; the answer is “neighbour”.',
-    '拼写：“neihbor”少了字母“g”，答案是“neighbour”。',
-    '拼字：「neihbor」少了字母「g」，答案是「neighbour」。',
+    'Spelling: you wrote “neihbor”; the answer is “neighbour”.',
+    '拼写：你写的是“neihbor”，答案是“neighbour”。',
+    '拼字：你寫的是「neihbor」，答案是「neighbour」。',
   ],
   [
     'The number is different: you wrote “46”; the answer is “46.50”.',
@@ -310,9 +312,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
   ],
   ['Right words, but the answer doesn’t have the article “the”.', '用词对了，但答案没有冠词“the”。', '用字正確，但答案沒有冠詞「the」。'],
   [
-    'Spelling: “redish” lacks the letter “d”; the answer is “reddish”.',
-    '拼写：“redish”少了字母“d”，答案是“reddish”。',
-    '拼字：「redish」少了字母「d」，答案是「reddish」。',
+    'Spelling: “redish” is one “d” short; the answer is “reddish”.',
+    '拼写：“redish”少了一个“d”，答案是“reddish”。',
+    '拼字：「redish」少了一個「d」，答案是「reddish」。',
   ],
   [
     'Right words, in another order: you wrote “brown reddish”; the answer is “reddish brown”.',
@@ -345,9 +347,9 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你寫的「lenses」是複數，答案是單數「lens」。',
   ],
   [
-    'Spelling: “len” lacks the letter “s”; the answer is “lens”.',
-    '拼写：“len”少了字母“s”，答案是“lens”。',
-    '拼字：「len」少了字母「s」，答案是「lens」。',
+    'Spelling: “len” is one “s” short; the answer is “lens”.',
+    '拼写：“len”少了一个“s”，答案是“lens”。',
+    '拼字：「len」少了一個「s」，答案是「lens」。',
   ],
   [
     'You wrote “increases” with a final -s; the answer has none: “increase”.',
@@ -385,4 +387,302 @@ export const expectedReasons: readonly (readonly [en: string, cn: string, tw: st
     '你写的“analysis”是单数，答案是复数“analyses”。',
     '你寫的「analysis」是單數，答案是複數「analyses」。',
   ],
+  [
+    'You wrote the plural, “teeth”; the answer is singular: “tooth”.',
+    '你写的“teeth”是复数，答案是单数“tooth”。',
+    '你寫的「teeth」是複數，答案是單數「tooth」。',
+  ],
+  [
+    'You wrote the singular, “child”; the answer is plural: “children”.',
+    '你写的“child”是单数，答案是复数“children”。',
+    '你寫的「child」是單數，答案是複數「children」。',
+  ],
+  [
+    'You wrote the plural, “leaves”; the answer is singular: “leaf”.',
+    '你写的“leaves”是复数，答案是单数“leaf”。',
+    '你寫的「leaves」是複數，答案是單數「leaf」。',
+  ],
+  [
+    'You wrote the plural, “phenomena”; the answer is singular: “phenomenon”.',
+    '你写的“phenomena”是复数，答案是单数“phenomenon”。',
+    '你寫的「phenomena」是複數，答案是單數「phenomenon」。',
+  ],
+  [
+    'You wrote “sheeps” with a final -s; the answer has none: “sheep”.',
+    '你写的“sheeps”词尾多了 -s，答案是“sheep”。',
+    '你寫的「sheeps」字尾多了 -s，答案是「sheep」。',
+  ],
+  [
+    'You wrote “peoples” with a final -s; the answer has none: “people”.',
+    '你写的“peoples”词尾多了 -s，答案是“people”。',
+    '你寫的「peoples」字尾多了 -s，答案是「people」。',
+  ],
+  [
+    'You wrote “informations” with a final -s; the answer has none: “information”.',
+    '你写的“informations”词尾多了 -s，答案是“information”。',
+    '你寫的「informations」字尾多了 -s，答案是「information」。',
+  ],
+  [
+    'You wrote “kms” with a final -s; the answer has none: “km”.',
+    '你写的“kms”词尾多了 -s，答案是“km”。',
+    '你寫的「kms」字尾多了 -s，答案是「km」。',
+  ],
+  [
+    'You wrote the singular, “meter”; the answer is plural: “metres”.',
+    '你写的“meter”是单数，答案是复数“metres”。',
+    '你寫的「meter」是單數，答案是複數「metres」。',
+  ],
+  [
+    'You wrote the singular, “glass”; the answer is plural: “glasses”.',
+    '你写的“glass”是单数，答案是复数“glasses”。',
+    '你寫的「glass」是單數，答案是複數「glasses」。',
+  ],
+  [
+    'You wrote the plural, “fossils”; the answer is singular: “fossil”.',
+    '你写的“fossils”是复数，答案是单数“fossil”。',
+    '你寫的「fossils」是複數，答案是單數「fossil」。',
+  ],
+  [
+    'Spelling: “potatos” is one “e” short; the answer is “potatoes”.',
+    '拼写：“potatos”少了一个“e”，答案是“potatoes”。',
+    '拼字：「potatos」少了一個「e」，答案是「potatoes」。',
+  ],
+  [
+    'Spelling: “busines” is one “s” short; the answer is “business”.',
+    '拼写：“busines”少了一个“s”，答案是“business”。',
+    '拼字：「busines」少了一個「s」，答案是「business」。',
+  ],
+  [
+    'Spelling: “physic” is one “s” short; the answer is “physics”.',
+    '拼写：“physic”少了一个“s”，答案是“physics”。',
+    '拼字：「physic」少了一個「s」，答案是「physics」。',
+  ],
+  [
+    'Spelling: “specie” is one “s” short; the answer is “species”.',
+    '拼写：“specie”少了一个“s”，答案是“species”。',
+    '拼字：「specie」少了一個「s」，答案是「species」。',
+  ],
+  [
+    'Spelling: “gass” has one “s” too many; the answer is “gas”.',
+    '拼写：“gass”多了一个“s”，答案是“gas”。',
+    '拼字：「gass」多了一個「s」，答案是「gas」。',
+  ],
+  [
+    'Spelling: you wrote “coulor”; the answer is “colour”.',
+    '拼写：你写的是“coulor”，答案是“colour”。',
+    '拼字：你寫的是「coulor」，答案是「colour」。',
+  ],
+  [
+    'Spelling: you wrote “centar”; the answer is “centre”.',
+    '拼写：你写的是“centar”，答案是“centre”。',
+    '拼字：你寫的是「centar」，答案是「centre」。',
+  ],
+  [
+    'Spelling: “jewelery” is one “l” short; the answer is “jewellery”.',
+    '拼写：“jewelery”少了一个“l”，答案是“jewellery”。',
+    '拼字：「jewelery」少了一個「l」，答案是「jewellery」。',
+  ],
+  [
+    'Spelling: “goverment” is one “n” short; the answer is “government”.',
+    '拼写：“goverment”少了一个“n”，答案是“government”。',
+    '拼字：「goverment」少了一個「n」，答案是「government」。',
+  ],
+  [
+    'Spelling: “neccessary” has one “c” too many; the answer is “necessary”.',
+    '拼写：“neccessary”多了一个“c”，答案是“necessary”。',
+    '拼字：「neccessary」多了一個「c」，答案是「necessary」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Spelling: you wrote “th” where “eight” has “ht”.', '拼写：“eight”里的“ht”写成了“th”。', '拼字：「eight」裡的「ht」寫成了「th」。'],
+  [
+    'You wrote it as one word, “swimmingpool”; the answer is written apart: “swimming pool”.',
+    '你连写成了一个词“swimmingpool”，答案要分开写：“swimming pool”。',
+    '你連寫成一個字「swimmingpool」，答案要分開寫：「swimming pool」。',
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. You wrote it apart, “light house”; the answer is one word: “lighthouse”.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。你分开写成了“light house”，答案是一个词：“lighthouse”。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。你分開寫成「light house」，答案是一個字：「lighthouse」。',
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. The only fault is a missing hyphen: you wrote “take off”; the answer is “take-off”.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。只是少了连字符：你写的是“take off”，答案是“take-off”。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。只是少了連字號：你寫的是「take off」，答案是「take-off」。',
+  ],
+  [
+    'The only fault is a hyphen too many: you wrote “e-mail”; the answer is “email”.',
+    '只是多了连字符：你写的是“e-mail”，答案是“email”。',
+    '只是多了連字號：你寫的是「e-mail」，答案是「email」。',
+  ],
+  [
+    "The only fault is an apostrophe too many: you wrote “parent's”; the answer is “parents'”.",
+    "只是多了撇号：你写的是“parent's”，答案是“parents'”。",
+    "只是多了撇號：你寫的是「parent's」，答案是「parents'」。",
+  ],
+  [
+    'Over the word limit: you wrote 2, and the limit is 1. That decides before the words are looked at. Without “a” it would have counted.',
+    '超过字数：写了 2 个，最多 1 个。字数不符就不再看内容。去掉“a”就能得分。',
+    '超過字數：寫了 2 個，最多 1 個。字數不符就不再看內容。去掉「a」就能得分。',
+  ],
+  ['Right words, but the answer doesn’t have the article “a”.', '用词对了，但答案没有冠词“a”。', '用字正確，但答案沒有冠詞「a」。'],
+  [
+    'Right words, but with the article “a”; the answer has “an”.',
+    '用词对了，但冠词写成了“a”，答案用的是“an”。',
+    '用字正確，但冠詞寫成「a」，答案用的是「an」。',
+  ],
+  [
+    'Right words, in another order: you wrote “living of cost”; the answer is “cost of living”.',
+    '用词对了，但顺序不同：你写的是“living of cost”，答案是“cost of living”。',
+    '用字正確，但順序不同：你寫的是「living of cost」，答案是「cost of living」。',
+  ],
+  [
+    'Over the word limit: you wrote 3, and the limit is 1. That decides before the words are looked at. The answer is only “museum”.',
+    '超过字数：写了 3 个，最多 1 个。字数不符就不再看内容。答案只是“museum”。',
+    '超過字數：寫了 3 個，最多 1 個。字數不符就不再看內容。答案只是「museum」。',
+  ],
+  [
+    'The number is different: you wrote “fifty”; the answer is “15”.',
+    '数字不同：你写的是“fifty”，答案是“15”。',
+    '數字不同：你寫的是「fifty」，答案是「15」。',
+  ],
+  [
+    'The number is different: you wrote “1.500”; the answer is “1,500”.',
+    '数字不同：你写的是“1.500”，答案是“1,500”。',
+    '數字不同：你寫的是「1.500」，答案是「1,500」。',
+  ],
+  [
+    'The number is different: you wrote “21%”; the answer is “12%”.',
+    '数字不同：你写的是“21%”，答案是“12%”。',
+    '數字不同：你寫的是「21%」，答案是「12%」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'The number is different: you wrote “2 billion”; the answer is “2 million”.',
+    '数字不同：你写的是“2 billion”，答案是“2 million”。',
+    '數字不同：你寫的是「2 billion」，答案是「2 million」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'Morning and afternoon are mixed up: you wrote “7 am”; the answer is “7 pm”.',
+    '上午和下午弄反了：你写的是“7 am”，答案是“7 pm”。',
+    '上午和下午弄反了：你寫的是「7 am」，答案是「7 pm」。',
+  ],
+  [
+    'Morning and afternoon are mixed up: you wrote “10.30 pm”; the answer is “10.30 am”.',
+    '上午和下午弄反了：你写的是“10.30 pm”，答案是“10.30 am”。',
+    '上午和下午弄反了：你寫的是「10.30 pm」，答案是「10.30 am」。',
+  ],
+  [
+    'Morning and afternoon are mixed up: you wrote “2.30 am”; the answer is “14:30”.',
+    '上午和下午弄反了：你写的是“2.30 am”，答案是“14:30”。',
+    '上午和下午弄反了：你寫的是「2.30 am」，答案是「14:30」。',
+  ],
+  [
+    'The number is different: you wrote “10.03 am”; the answer is “10.30 am”.',
+    '数字不同：你写的是“10.03 am”，答案是“10.30 am”。',
+    '數字不同：你寫的是「10.03 am」，答案是「10.30 am」。',
+  ],
+  [
+    'The number is different: you wrote “9.45”; the answer is “9.15”.',
+    '数字不同：你写的是“9.45”，答案是“9.15”。',
+    '數字不同：你寫的是「9.45」，答案是「9.15」。',
+  ],
+  [
+    'The number is different: you wrote “May 13”; the answer is “3rd May”.',
+    '数字不同：你写的是“May 13”，答案是“3rd May”。',
+    '數字不同：你寫的是「May 13」，答案是「3rd May」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'Spelling: you wrote “re” where “October” has “er”.',
+    '拼写：“October”里的“er”写成了“re”。',
+    '拼字：「October」裡的「er」寫成了「re」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  [
+    'Spelling: “museum馆” has one “馆” too many; the answer is “museum”.',
+    '拼写：“museum馆”多了一个“馆”，答案是“museum”。',
+    '拼字：「museum馆」多了一個「馆」，答案是「museum」。',
+  ],
+  [
+    'You wrote the plural, “ｍｕｓｅｕｍｓ”; the answer is singular: “museum”.',
+    '你写的“ｍｕｓｅｕｍｓ”是复数，答案是单数“museum”。',
+    '你寫的「ｍｕｓｅｕｍｓ」是複數，答案是單數「museum」。',
+  ],
+  ['Spelling: you wrote “n” where “museum” has “m”.', '拼写：“museum”里的“m”写成了“n”。', '拼字：「museum」裡的「m」寫成了「n」。'],
+  [
+    'The number is different: you wrote “２００１”; the answer is “2,000”.',
+    '数字不同：你写的是“２００１”，答案是“2,000”。',
+    '數字不同：你寫的是「２００１」，答案是「2,000」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Spelling: you wrote “e” where “grow” has “o”.', '拼写：“grow”里的“o”写成了“e”。', '拼字：「grow」裡的「o」寫成了「e」。'],
+]
+
+export const expectedOfChoices: Told = [
+  ['The passage agrees with this, so the answer is TRUE.', '原文与这句话一致，答案是 TRUE。', '原文與這句話一致，答案是 TRUE。'],
+  ['The passage agrees with this, so the answer is TRUE.', '原文与这句话一致，答案是 TRUE。', '原文與這句話一致，答案是 TRUE。'],
+  ['The passage contradicts this, so the answer is FALSE.', '原文与这句话矛盾，答案是 FALSE。', '原文與這句話矛盾，答案是 FALSE。'],
+  ['The passage contradicts this, so the answer is FALSE.', '原文与这句话矛盾，答案是 FALSE。', '原文與這句話矛盾，答案是 FALSE。'],
+  [
+    'NOT GIVEN is right: the passage neither confirms nor contradicts this.',
+    '原文既没有证实也没有否定这句话，答案是 NOT GIVEN。',
+    '原文既沒有證實也沒有否定這句話，答案是 NOT GIVEN。',
+  ],
+  [
+    'NOT GIVEN is right: the passage neither confirms nor contradicts this.',
+    '原文既没有证实也没有否定这句话，答案是 NOT GIVEN。',
+    '原文既沒有證實也沒有否定這句話，答案是 NOT GIVEN。',
+  ],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['The writer agrees with this, so the answer is YES.', '这句话符合作者的观点，答案是 YES。', '這句話符合作者的觀點，答案是 YES。'],
+  ['The writer disagrees with this, so the answer is NO.', '这句话与作者的观点矛盾，答案是 NO。', '這句話與作者的觀點矛盾，答案是 NO。'],
+  [
+    'NOT GIVEN is right: the passage doesn’t say what the writer thinks of this.',
+    '从原文看不出作者对此的看法，答案是 NOT GIVEN。',
+    '從原文看不出作者對此的看法，答案是 NOT GIVEN。',
+  ],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['Not the right choice.', '选错了。', '選錯了。'],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個中對了 1 個'],
+  ['None of your choices is right.', '所选的都不对。', '所選的都不對。'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個中對了 1 個'],
+  ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
+]
+
+export const expectedInAnyOrder: Told = [
+  [
+    '“torch” counts only once, and question 9 already has the mark for it.',
+    '“torch”只计一次分，第 9 题已经得到这一分。',
+    '「torch」只計一次分，第 9 題已經得到這一分。',
+  ],
+  [
+    '“a torch” counts only once, and question 9 already has the mark for it.',
+    '“a torch”只计一次分，第 9 题已经得到这一分。',
+    '「a torch」只計一次分，第 9 題已經得到這一分。',
+  ],
+  [
+    'You wrote the singular, “map”; the answer is plural: “maps”.',
+    '你写的“map”是单数，答案是复数“maps”。',
+    '你寫的「map」是單數，答案是複數「maps」。',
+  ],
+  [
+    'Spelling: “toch” is one “r” short; the answer is “torch”.',
+    '拼写：“toch”少了一个“r”，答案是“torch”。',
+    '拼字：「toch」少了一個「r」，答案是「torch」。',
+  ],
+  ['Different from the key', '与答案不同', '與答案不同'],
+  ['No answer. A guess costs nothing: there are no minus marks.', '没有作答。猜错不扣分，不要留空。', '沒有作答。猜錯不倒扣，不要留白。'],
 ]

@@ -1,3 +1,5 @@
+import type { KeyEntry } from '#contract/content/answer-key.ts'
+import type { Response } from '#contract/content/mark.ts'
 import type { WordLimit } from '#contract/content/paper.ts'
 import { oneWord, oneWordOrNumber, threeWords, twoWords, twoWordsOrNumber } from './vector.ts'
 
@@ -91,4 +93,108 @@ export const wrongAnswers: readonly WrongAnswer[] = [
   ['practice', oneWord, 'practise'],
   ['annul', oneWord, 'annull'],
   ['analyses', oneWord, 'analysis'],
+  ['tooth', oneWord, 'teeth'],
+  ['children', oneWord, 'child'],
+  ['leaf', oneWord, 'leaves'],
+  ['phenomenon', oneWord, 'phenomena'],
+  ['sheep', oneWord, 'sheeps'],
+  ['people', oneWord, 'peoples'],
+  ['information', oneWord, 'informations'],
+  ['20 km', oneWordOrNumber, '20 kms'],
+  ['5 metres', oneWordOrNumber, '5 meter'],
+  ['glasses', oneWord, 'glass'],
+  ['fossil fuels', twoWords, 'fossils fuels'],
+  ['potatoes', oneWord, 'potatos'],
+  ['business', oneWord, 'busines'],
+  ['physics', oneWord, 'physic'],
+  ['species', oneWord, 'specie'],
+  ['gas', oneWord, 'gass'],
+  ['colour', oneWord, 'coulor'],
+  ['centre', oneWord, 'centar'],
+  ['jewellery', oneWord, 'jewelery'],
+  ['government', oneWord, 'goverment'],
+  ['necessary', oneWord, 'neccessary'],
+  ['Wednesday', oneWord, 'Wensday'],
+  ['8', oneWordOrNumber, 'eigth'],
+  ['swimming pool', twoWords, 'swimmingpool'],
+  ['lighthouse', oneWord, 'light house'],
+  ['take-off', oneWord, 'take off'],
+  ['email', oneWord, 'e-mail'],
+  ["parents' room", twoWords, "parent's room"],
+  ['hotel', oneWord, 'a hotel'],
+  ['hotel', twoWords, 'a hotel'],
+  ['an umbrella', twoWords, 'a umbrella'],
+  ['cost of living', threeWords, 'living of cost'],
+  ['museum', oneWord, 'museum and gallery'],
+  ['15', oneWordOrNumber, 'fifty'],
+  ['1,500', oneWordOrNumber, '1.500'],
+  ['12%', oneWordOrNumber, '21%'],
+  ['12%', oneWordOrNumber, '12'],
+  ['2 million', oneWordOrNumber, '2 billion'],
+  ['SK4 8NP', twoWordsOrNumber, 'SK4 8MP'],
+  ['7 pm', oneWordOrNumber, '7 am'],
+  ['10.30 (am)', oneWordOrNumber, '10.30 pm'],
+  ['14:30', oneWordOrNumber, '2.30 am'],
+  ['10.30 am', oneWordOrNumber, '10.03 am'],
+  ['9.15', oneWordOrNumber, '9.45'],
+  ['3(rd) May', oneWordOrNumber, 'May 13'],
+  ['3(rd) May', oneWordOrNumber, '3 March'],
+  ['3(rd) May', oneWordOrNumber, '5/3'],
+  ['October', oneWord, 'Octobre'],
+  ['small boats', twoWords, 'boats'],
+  ['boats', twoWords, 'small boats'],
+  ['museum', oneWord, ''],
+  ['museum', oneWord, '。'],
+  ['museum', oneWord, '博物馆'],
+  ['museum', oneWord, 'museum馆'],
+  ['museum', oneWord, 'ｍｕｓｅｕｍｓ'],
+  ['museum', oneWord, 'ｍｕｓｅｕｎ'],
+  ['2,000', oneWordOrNumber, '２００１'],
+  ['2,000', oneWordOrNumber, '两千'],
+  ['farming', oneWord, 'farmer'],
+  ['grow', oneWord, 'grew'],
+]
+
+interface WrongChoice {
+  readonly type: KeyEntry['type']
+  readonly key: KeyEntry['key']
+  /** How many marks it has. */
+  readonly marks: number
+  readonly response: Response
+}
+
+/** Wrong answers that were not typed. */
+export const wrongChoices: readonly WrongChoice[] = [
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'TRUE' }, marks: 1, response: 'FALSE' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'TRUE' }, marks: 1, response: 'NOT GIVEN' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'FALSE' }, marks: 1, response: 'TRUE' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'FALSE' }, marks: 1, response: 'NOT GIVEN' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'NOT GIVEN' }, marks: 1, response: 'TRUE' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'NOT GIVEN' }, marks: 1, response: 'FALSE' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'FALSE', also: ['NOT GIVEN'] }, marks: 1, response: 'TRUE' },
+  { type: 'yes-no-not-given', key: { kind: 'one', value: 'YES' }, marks: 1, response: 'NO' },
+  { type: 'yes-no-not-given', key: { kind: 'one', value: 'NO' }, marks: 1, response: 'NOT GIVEN' },
+  { type: 'yes-no-not-given', key: { kind: 'one', value: 'NOT GIVEN' }, marks: 1, response: 'YES' },
+  { type: 'true-false-not-given', key: { kind: 'one', value: 'TRUE' }, marks: 1, response: null },
+  { type: 'matching-headings', key: { kind: 'one', value: 'iv' }, marks: 1, response: 'vii' },
+  { type: 'matching-information', key: { kind: 'one', value: 'C' }, marks: 1, response: 'A' },
+  { type: 'matching-features', key: { kind: 'one', value: 'B' }, marks: 1, response: 'A' },
+  { type: 'matching-sentence-endings', key: { kind: 'one', value: 'G' }, marks: 1, response: 'E' },
+  { type: 'multiple-choice', key: { kind: 'one', value: 'B' }, marks: 1, response: 'A' },
+  { type: 'multiple-choice', key: { kind: 'one', value: 'B' }, marks: 1, response: null },
+  { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: ['A', 'D'] },
+  { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: ['A', 'C'] },
+  { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: ['D'] },
+  { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: ['A', 'B', 'D'] },
+  { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: [] },
+]
+
+/** Questions 9 and 10 take "maps" and "(a) torch" in any order; `responses` are to both, and told is what is said of 10. */
+export const wrongInAnyOrder: readonly (readonly [first: string, second: string])[] = [
+  ['torch', 'torch'],
+  ['torch', 'a torch'],
+  ['maps', 'map'],
+  ['rope', 'toch'],
+  ['rope', 'rope'],
+  ['torch', ''],
 ]

@@ -17,6 +17,8 @@ export const NearMissKind = z.enum([
   'letter_added',
   'letter_wrong',
   'letters_swapped',
+  /** A slip in one spelling of a word of which the key has the other: "centar" for "centre". */
+  'misspelt',
   'apostrophe_missing',
   'apostrophe_added',
   'article_missing',
@@ -27,6 +29,8 @@ export const NearMissKind = z.enum([
   'order',
   /** The words are right; the number, sum, time or date is another one. */
   'figure',
+  /** Twelve hours from the right time: "7 am" for "7 pm". */
+  'half_day',
   /** Right, but given to another question already; `wanted` is that question's number. */
   'repeated',
   /** Over the limit: the answer with words around it. */

@@ -37,6 +37,7 @@ const reasons: Readonly<Partial<Record<NearMissKind, MarkReason>>> = {
   articles: 'article',
   order: 'word_order',
   figure: 'wrong',
+  half_day: 'wrong',
   repeated: 'wrong',
 }
 
@@ -151,7 +152,15 @@ function findFigure(key: ComparedPhrase, response: ComparedPhrase): NearMiss | n
     const other = response.tokens[index]
     return other !== undefined && (isSameToken(token, other) || isOtherFigure(token, other))
   })
-  return isClose ? { kind: 'figure', written: response.surface, wanted: key.surface } : null
+  if (!isClose) return null
+  const isHalfDay = key.tokens.every((token, index) => isSameClock(token, response.tokens[index]))
+  return { kind: isHalfDay ? 'half_day' : 'figure', written: response.surface, wanted: key.surface }
+}
+
+/** The same but for am and pm. */
+function isSameClock(key: Token, response: Token | undefined): boolean {
+  if (response === undefined || key.kind !== 'time' || response.kind !== 'time') return response !== undefined && isSameToken(key, response)
+  return key.minutes % 720 === response.minutes % 720
 }
 
 function isOtherFigure(key: Token, response: Token): boolean {

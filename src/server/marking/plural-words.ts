@@ -141,3 +141,12 @@ export function isIrregularPlural(word: string): boolean {
   if (ownPlurals.has(word) || /(?:children|feet|teeth|geese|(?:^|dor|tit|wood)mice|(?:^|wood)lice)$/.test(word)) return true
   return word.endsWith('men') && !singularMen.test(word)
 }
+
+/** What takes no plural -s: nouns that are not counted, plurals without one, and units. */
+export const withoutPluralS: ReadonlySet<string> = new Set(
+  words(`
+    aircraft baggage bread cattle clothing deer electricity furniture homework housework information jewellery jewelry
+    knowledge luggage machinery offspring people police poultry sheep shopping transport wildlife
+    cm dm ft gb kb kg kj km kw lb mb mg ml mm mph tb
+  `),
+)

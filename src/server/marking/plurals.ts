@@ -7,6 +7,7 @@ import {
   keepsCh,
   pluralSuffixes,
   uAndINouns,
+  withoutPluralS,
   vesNouns,
 } from './plural-words.ts'
 import { verbWords } from './verb-words.ts'
@@ -18,13 +19,14 @@ type NumberSlip = Extract<NearMissKind, 'plural_for_singular' | 'singular_for_pl
  * only the ending is told: "runs" may be several runs, or what somebody does.
  */
 export function findNumberSlip(key: string, written: string): NumberSlip | null {
-  if (isPluralOf(key, written)) return isVerbEnding(key, written) ? 'final_s_added' : 'plural_for_singular'
-  if (isPluralOf(written, key)) return isVerbEnding(written, key) ? 'final_s_missing' : 'singular_for_plural'
+  if (isPluralOf(key, written)) return isEndingAlone(key, written) ? 'final_s_added' : 'plural_for_singular'
+  if (isPluralOf(written, key)) return isEndingAlone(written, key) ? 'final_s_missing' : 'singular_for_plural'
   return null
 }
 
-function isVerbEnding(bare: string, long: string): boolean {
-  return verbWords.has(bare) && long.endsWith('s')
+/** "1970" is no singular, and "informations" and "kms" are no plurals: of these the ending is told, too. */
+function isEndingAlone(bare: string, long: string): boolean {
+  return (verbWords.has(bare) || withoutPluralS.has(bare) || /^\d+$/.test(bare)) && long.endsWith('s')
 }
 
 /** Whether the second word is a plural of the first, as English spells it: "countrys", "childs" and "address" (of "addres") are none. */

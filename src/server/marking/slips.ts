@@ -44,9 +44,9 @@ function findLetter(key: Phrase, response: Phrase, [keyTokens, tokens]: readonly
   for (const [index, token] of keyTokens.entries()) {
     const other = tokens[index]
     if (other === undefined || isSameToken(token, other)) continue
-    const edit = slip === null ? findTypo(token, other) : null
-    if (edit === null || token.kind !== 'word' || other.kind !== 'word') return null
-    slip = toSlip(edit, response.nameWord(other.text), key.nameWord(token.text))
+    if (slip !== null || token.kind !== 'word' || other.kind !== 'word' || !mayBeTypo(token.text, other.text)) return null
+    slip = describeTypo([token.text, other.text], response.nameWord(other.text), key.nameWord(token.text))
+    if (slip === null) return null
   }
   return slip
 }
@@ -58,10 +58,16 @@ function toSlip({ kind, written, wanted }: Edit, word: string, wantedWord: strin
 }
 
 /** Words of three letters are too near to other words for a slip to be told from a wrong word; "million" is no slip of "billion". */
-function findTypo(key: Token, response: Token): Edit | null {
-  if (key.kind !== 'word' || response.kind !== 'word' || /\d/.test(key.text + response.text)) return null
-  if (Math.max(key.text.length, response.text.length) < 4 || namedWords.has(response.text)) return null
-  return findEdit(key.text, response.text) ?? findEdit(toCommonSpelling(key.text), toCommonSpelling(response.text))
+function mayBeTypo(key: string, response: string): boolean {
+  return !/\d/.test(key + response) && Math.max(key.length, response.length) >= 4 && !namedWords.has(response)
+}
+
+/** Letters are told of the key's own spelling only: of another spelling they would not be true of the key. */
+function describeTypo([key, response]: readonly [string, string], word: string, wantedWord: string): NearMiss | null {
+  const edit = findEdit(key, response)
+  if (edit !== null) return toSlip(edit, word, wantedWord)
+  const isSlip = findEdit(toCommonSpelling(key), toCommonSpelling(response)) !== null
+  return isSlip ? { kind: 'misspelt', written: word, wanted: wantedWord } : null
 }
 
 const namedWords: ReadonlySet<string> = new Set([...numberWords.keys(), ...ordinalWords.keys(), ...scaleWords.keys(), ...months.keys()])

@@ -37,9 +37,25 @@ test('every reason has its sentence', () => {
   expect(reasons.map((reason) => say([buildMark(reason)])).filter((said) => !said.includes(' '))).toEqual([])
 })
 
-test('what was heard is not said to stand in a passage', () => {
-  const choice: KeyEntry = { ...entry, key: { kind: 'one', value: 'A' } }
-  expect(describeReason((key) => list[key] ?? key, { entry: choice, marks: [buildMark('wrong')], heard: true })).toBe(list['wrong_heard'])
+test('a wrong choice is not said to be missing from the passage or the recording: it may well be in it', () => {
+  const said = say([buildMark('wrong')], { ...entry, type: 'multiple-choice', key: { kind: 'one', value: 'A' } })
+  expect(said).not.toMatch(/passage|recording/)
+})
+
+test.each([
+  ['true-false-not-given', 'TRUE', 'agrees'],
+  ['true-false-not-given', 'FALSE', 'contradicts'],
+  ['true-false-not-given', 'NOT GIVEN', 'neither confirms nor contradicts'],
+  ['yes-no-not-given', 'YES', 'writer agrees'],
+  ['yes-no-not-given', 'NO', 'writer disagrees'],
+  ['yes-no-not-given', 'NOT GIVEN', 'doesn’t say what the writer thinks'],
+] as const)('a wrong answer to %s, where the key is %s, is told that the passage %s', (type, value, told) => {
+  expect(say([buildMark('wrong')], { ...entry, type, key: { kind: 'one', value } })).toContain(told)
+})
+
+test('a judged statement with more than one right answer is told no reason that holds for one of them only', () => {
+  const key = { kind: 'one', value: 'FALSE', also: ['NOT GIVEN'] } as const
+  expect(say([buildMark('wrong')], { ...entry, type: 'true-false-not-given', key: { ...key, also: [...key.also] } })).toBe(list['wrong'])
 })
 
 test('a near miss that was stored before its kind was known is told by its reason', () => {

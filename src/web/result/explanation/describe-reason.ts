@@ -7,8 +7,6 @@ import type { ExplanationWords } from './explanation-words.ts'
 interface AnsweredEntry {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
-  /** Whether the answer was to be heard, not read. */
-  readonly heard?: boolean
 }
 
 /** The reason that tells most about a question: of the mark that was lost, if one was. */
@@ -28,8 +26,21 @@ function describeLostMark(t: ExplanationWords, mark: Mark, answered: AnsweredEnt
   if (mark.reason === 'over_limit') return describeExcess(t, mark)
   if (mark.near_miss !== undefined) return describeNearMiss(t, mark.near_miss)
   if (mark.reason !== 'wrong') return t(mark.reason)
-  if (answered.entry.key.kind === 'text') return t('wrong_typed')
-  return t(answered.heard === true ? 'wrong_heard' : 'wrong')
+  return t(findWrong(answered.entry))
+}
+
+/** Of a statement that was judged its key says why the answer is wrong; of other choices only that it is. */
+function findWrong({ type, key }: KeyEntry): string {
+  if (key.kind === 'text') return 'wrong_typed'
+  if (key.kind === 'several') return 'wrong_several'
+  const isJudged = type === 'true-false-not-given' || type === 'yes-no-not-given'
+  if (key.also !== undefined || !isJudged) return 'wrong'
+  return judged[type][key.value] ?? 'wrong'
+}
+
+const judged: Readonly<Record<'true-false-not-given' | 'yes-no-not-given', Readonly<Record<string, string>>>> = {
+  'true-false-not-given': { TRUE: 'wrong_true', FALSE: 'wrong_false', 'NOT GIVEN': 'wrong_not_given' },
+  'yes-no-not-given': { YES: 'wrong_yes', NO: 'wrong_no', 'NOT GIVEN': 'wrong_no_view' },
 }
 
 function describeExcess(t: ExplanationWords, { words, limit, near_miss: nearMiss }: Mark): string {

@@ -12,19 +12,17 @@ interface ReasonProps {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly lang: Lang
-  /** Whether the answer was to be heard, not read. */
-  readonly heard: boolean
 }
 
 /** Why the answer counted or not, and why the key is the key, in the chosen language. */
-export function Reason({ entry, marks, lang, heard }: ReasonProps) {
+export function Reason({ entry, marks, lang }: ReasonProps) {
   const t = useExplanationWords(lang)
   const reason = findReason(marks)
   return (
     <div className="rv-why" lang={localeTag[lang]}>
       <p className="rv-reason">
         {nearMissReasons.has(reason) && <span className="rv-kind">{t(`kind_${reason}`)}</span>}
-        <span>{describeReason(t, { entry, marks, heard })}</span>
+        <span>{describeReason(t, { entry, marks })}</span>
       </p>
       <p>
         <Mixed text={entry.explanation[lang].why} lang={lang} />

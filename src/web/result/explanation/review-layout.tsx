@@ -76,7 +76,7 @@ export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBel
               response={response}
               reason={
                 <Suspense fallback={<div className="rv-why-wait" aria-busy="true" />}>
-                  <Reason entry={entry} marks={marks} lang={lang} heard={section.skill === 'listening'} />
+                  <Reason entry={entry} marks={marks} lang={lang} />
                 </Suspense>
               }
               way={recorded?.renderWay(part, entry)}
