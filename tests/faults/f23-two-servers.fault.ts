@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerReport } from '#tests/journeys/harness/screens-notice.ts'
+import { answerReport } from '#tests/journeys/notification.screens.ts'
 import { type Answer, callApi } from '#tests/world/calls.ts'
 import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn } from '#tests/world/people.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
-import { answerReport } from './harness/screens-notice.ts'
+import { answerReport } from './notification.screens.ts'
 import { serverCount } from '#tests/world/server.ts'
 
 const say = sayIn('en')

@@ -3,7 +3,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { everyTypeRight } from '#tests/journeys/sheets/every-type.ts'
 import { openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
 import { readyButton } from './mock.ts'
-import { after, openPart, sitDown, untilTimer } from './screens-room.ts'
+import { after, openPart, sitDown, untilTimer } from '#tests/journeys/room.screens.ts'
 import type { Scene, Screen } from './screens.ts'
 
 const versions: readonly Version[] = ['new', 'old']

@@ -2,27 +2,6 @@ import { globSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { adminTestScreens } from './screens-admin-tests.ts'
-import { challengeScreens } from './screens-challenge.ts'
-import { brandScreens } from './screens-brand.ts'
-import { entranceScreens } from './screens-entrance.ts'
-import { familyScreens } from './screens-family.ts'
-import { feedbackScreens } from './screens-feedback.ts'
-import { lineScreens } from './screens-line.ts'
-import { mockScreens } from './screens-mock.ts'
-import { noticeScreens } from './screens-notice.ts'
-import { privacyScreens } from './screens-privacy.ts'
-import { oldRoomScreens } from './screens-old-room.ts'
-import { profileScreens } from './screens-profile.ts'
-import { peopleScreens } from './screens-people.ts'
-import { payoutScreens } from './screens-payout.ts'
-import { reviewScreens } from './screens-review.ts'
-import { roomScreens } from './screens-room.ts'
-import { sectionScreens } from './screens-sections.ts'
-import { shellScreens } from './screens-shell.ts'
-import { staffScreens } from './screens-staff.ts'
-import { testScreens } from './screens-tests.ts'
-import { unsentScreens } from './screens-unsent.ts'
 import type { Say } from './say.ts'
 
 /** A page that is looked at, and who sits before it. */
@@ -48,46 +27,37 @@ export interface Screen {
   readonly widths?: readonly number[]
 }
 
-/** Where a section is taken; these three are looked at in files of their own, so that browsers share the work. */
-export const screensInRooms: readonly Screen[] = [...roomScreens, ...oldRoomScreens, ...sectionScreens]
+/** Which of the accessibility checks looks at screens, so that browsers share the work: where a section is taken, what is before and after it, and what concerns people and staff. */
+export type ScreenGroup = 'room' | 'page' | 'office'
 
-/** Everything before and after it. */
-export const pageScreens: readonly Screen[] = [
-  ...shellScreens,
-  ...entranceScreens,
-  ...testScreens,
-  ...reviewScreens,
-  ...mockScreens,
-  ...unsentScreens,
-]
+/** A file `<module>.screens.ts`, or `<module>-<what>.screens.ts` of a module with many. */
+interface ScreenFile {
+  readonly screens: readonly Screen[]
+  /** `office` unless told otherwise. */
+  readonly group?: ScreenGroup
+  /** The smallest first, those without one last: what one leaves behind, the next may show. */
+  readonly position?: number
+}
 
+const last = Number.MAX_SAFE_INTEGER
 const journeys = new URL('../', import.meta.url)
 
-/** Those of modules that have a file of their own, `tests/journeys/<module>.screens.ts`. */
-const moduleScreens: readonly Screen[] = (
-  await Promise.all(
-    globSync('*.screens.ts', { cwd: journeys })
-      .toSorted()
-      .map(async (name) => ((await import(new URL(name, journeys).href)) as { readonly screens: readonly Screen[] }).screens),
-  )
-).flat()
+const files = await Promise.all(
+  globSync('*.screens.ts', { cwd: journeys })
+    .toSorted()
+    .map(async (name) => (await import(new URL(name, journeys).href)) as ScreenFile),
+)
 
-/** What concerns people, and what staff work with. */
-export const officeScreens: readonly Screen[] = [
-  ...staffScreens,
-  ...adminTestScreens,
-  ...feedbackScreens,
-  ...challengeScreens,
-  ...noticeScreens,
-  ...privacyScreens,
-  ...brandScreens,
-  ...profileScreens,
-  ...familyScreens,
-  ...peopleScreens,
-  ...payoutScreens,
-  ...lineScreens,
-  ...moduleScreens,
-]
+function listScreens(wanted: ScreenGroup): readonly Screen[] {
+  return files
+    .filter(({ group = 'office' }) => group === wanted)
+    .toSorted(({ position: one = last }, { position: other = last }) => one - other)
+    .flatMap(({ screens: own }) => own)
+}
+
+export const screensInRooms = listScreens('room')
+export const pageScreens = listScreens('page')
+export const officeScreens = listScreens('office')
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */
 export const screens: readonly Screen[] = [...pageScreens, ...officeScreens, ...screensInRooms]

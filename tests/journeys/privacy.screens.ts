@@ -1,10 +1,13 @@
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import type { Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import type { Screen, ScreenGroup } from './harness/screens.ts'
 
 /** Copies of one's data, and what staff see of requests. */
-export const privacyScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 60
+
+export const screens: readonly Screen[] = [
   {
     name: 'own settings, a copy is ready',
     as: 'student',

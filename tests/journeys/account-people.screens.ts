@@ -1,7 +1,7 @@
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 async function press({ page, say }: Scene, file: 'account/people' | 'profile/codes', button: string): Promise<void> {
   await page
@@ -33,7 +33,10 @@ const toFound = async (url: string) => {
 }
 
 /** What super-admins see and decide of people, and what staff start from. */
-export const peopleScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 100
+
+export const screens: readonly Screen[] = [
   { name: 'first page of staff', as: 'admin', path: '/admin' },
   { name: 'students', as: 'admin', path: toFound },
   { name: 'no student found', as: 'admin', path: '/students?q=nobody-at-all' },

@@ -1,7 +1,7 @@
 import { callApi } from '#tests/world/calls.ts'
 import { makeEmail, signIn, type TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import type { Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import type { Screen, ScreenGroup } from './harness/screens.ts'
 
 const password = 'bandstand-demo'
 
@@ -51,7 +51,10 @@ async function becomeTeacher(url: string, person: TestPerson): Promise<string> {
 }
 
 /** Two-step sign-in, and what teachers are paid by. */
-export const payoutScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 110
+
+export const screens: readonly Screen[] = [
   { name: 'two-step sign-in, off', as: 'student', path: '/two-step' },
   {
     name: 'two-step sign-in, a QR code',

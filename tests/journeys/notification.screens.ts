@@ -1,8 +1,8 @@
 import { callApi } from '#tests/world/calls.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
-import { signInAdmin } from './staff.ts'
+import { orThrow } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+import { signInAdmin } from './harness/staff.ts'
 
 /** A report that is answered, for there to be a notice. */
 export async function answerReport(url: string, { token }: Pick<TestPerson, 'token'>, reply: string): Promise<void> {
@@ -19,7 +19,10 @@ async function openPanel({ page, say }: Scene): Promise<void> {
 }
 
 /** The bell with its panel, the page of all notices, and what staff see of mails that failed. */
-export const noticeScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 50
+
+export const screens: readonly Screen[] = [
   {
     name: 'panel of notifications',
     as: 'student',

@@ -1,9 +1,9 @@
 import { callApi } from '#tests/world/calls.ts'
 import { drawPicture, uploadPicture } from '#tests/world/pictures.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import { openReportDialog } from './report-dialog.ts'
-import type { Scene, Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import { openReportDialog } from './harness/report-dialog.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 async function report(url: string, { token }: TestPerson): Promise<number> {
   const sent = await uploadPicture(url, '/issue/file', { field: 'document', bytes: await drawPicture(300, 200), token })
@@ -17,7 +17,10 @@ async function openDialog(scene: Scene): Promise<void> {
 }
 
 /** The feedback dialog, and what staff see of reports. */
-export const feedbackScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 30
+
+export const screens: readonly Screen[] = [
   { name: 'feedback dialog', as: 'student', path: '/ielts', prepare: openDialog },
   {
     name: 'feedback dialog with errors',

@@ -1,6 +1,6 @@
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { type ApiAttempt, callAttempt, findTestId, openSection, orThrow, sendAnswers, startAttempt } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
+import { type ApiAttempt, callAttempt, findTestId, openSection, orThrow, sendAnswers, startAttempt } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 /** A question whose answer is typed in the test that ships first. */
 const question = 7
@@ -35,7 +35,10 @@ async function tryOut(scene: Scene): Promise<void> {
 }
 
 /** Marks that are challenged, and what staff decide of them. */
-export const challengeScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 40
+
+export const screens: readonly Screen[] = [
   {
     name: 'challenging a mark, with too few words',
     as: 'student',

@@ -1,8 +1,8 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { callApi } from '#tests/world/calls.ts'
-import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, orThrow, startAttempt, toResponses } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
-import { untilIdle } from './settled.ts'
+import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, orThrow, startAttempt, toResponses } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+import { untilIdle } from './harness/settled.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}&skill=reading`
 
@@ -14,7 +14,10 @@ async function spendAllowance({ page }: Scene): Promise<void> {
 }
 
 /** The list of tests, and the pages between it and the room. */
-export const testScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 30
+
+export const screens: readonly Screen[] = [
   { name: 'tests for a visitor', path: '/ielts', as: 'visitor' },
   { name: 'tests for a student', path: '/ielts', as: 'student' },
   {

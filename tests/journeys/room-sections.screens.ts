@@ -2,11 +2,11 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { mixedListening, mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { type ApiAttempt, moveClock, openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
-import { readyButton, recordingBar } from './mock.ts'
-import { sendRecording } from './mock-attempts.ts'
-import { after, openNotices, openPart, option, sitDown, untilTimer, waitForDialog } from './screens-room.ts'
-import type { Scene, Screen } from './screens.ts'
+import { type ApiAttempt, moveClock, openSection, sendChanges, startAttempt, toChanges, toResponses } from './harness/attempts.ts'
+import { readyButton, recordingBar } from './harness/mock.ts'
+import { sendRecording } from './harness/mock-attempts.ts'
+import { after, openNotices, openPart, option, sitDown, untilTimer, waitForDialog } from './room.screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 /** The address of one section's room, its clock not running yet; or running, after something has been done. */
 const roomOf =
@@ -226,4 +226,7 @@ const speakingScreens: readonly Screen[] = [
 ]
 
 /** The rooms of Listening, Writing and Speaking in their states, and what stands before them. */
-export const sectionScreens: readonly Screen[] = [...listeningScreens, ...writingScreens, ...speakingScreens]
+export const group: ScreenGroup = 'room'
+export const position = 30
+
+export const screens: readonly Screen[] = [...listeningScreens, ...writingScreens, ...speakingScreens]

@@ -1,8 +1,8 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { handInSheet, openSection, startAttempt } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
+import { handInSheet, openSection, startAttempt } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const langNames: Readonly<Record<Lang, string>> = { en: 'English', cn: '简体中文', tw: '繁體中文' }
 
@@ -18,7 +18,10 @@ const readIn =
   }
 
 /** Results, and the reasons behind them. */
-export const reviewScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 40
+
+export const screens: readonly Screen[] = [
   {
     name: 'result',
     as: 'student',

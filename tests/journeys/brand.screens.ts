@@ -1,7 +1,10 @@
-import type { Screen } from './screens.ts'
+import type { Screen, ScreenGroup } from './harness/screens.ts'
 
 /** What staff see and change of brands. */
-export const brandScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 70
+
+export const screens: readonly Screen[] = [
   { name: 'brands for staff', as: 'admin', path: '/admin/brand' },
   { name: 'a brand for staff', as: 'admin', path: '/admin/brand/test', prepare: async ({ page }) => page.locator('.br-form').waitFor() },
   {

@@ -4,10 +4,10 @@ import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
 import type { Version } from '#contract/attempt/attempt.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { findTestId, openSection, orThrow, sendAnswers, startAttempt } from './attempts.ts'
-import { after, sitDown } from './screens-room.ts'
-import type { Scene, Screen } from './screens.ts'
-import { startPreview } from './staff.ts'
+import { findTestId, openSection, orThrow, sendAnswers, startAttempt } from './harness/attempts.ts'
+import { after, sitDown } from './room.screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+import { startPreview } from './harness/staff.ts'
 
 async function chooseZip({ page, say }: Scene, entries: readonly ZipEntry[]): Promise<void> {
   const file = { name: 'test.zip', mimeType: 'application/zip', buffer: packZip(entries) }
@@ -84,7 +84,10 @@ async function makeDraftCurrent({ page, say }: Scene): Promise<void> {
 const showStrip = async ({ page, say }: Scene) => page.getByRole('complementary', { name: say('room', 'preview') }).waitFor()
 
 /** What staff see and decide of tests. */
-export const adminTestScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 20
+
+export const screens: readonly Screen[] = [
   { name: 'tests for staff', as: 'admin', path: '/admin/tests' },
   { name: 'no test found', as: 'admin', path: '/admin/tests?q=nothing' },
   {

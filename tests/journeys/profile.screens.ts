@@ -1,8 +1,8 @@
 import { callApi } from '#tests/world/calls.ts'
 import { signIn, type TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import { createParent } from './roles.ts'
-import type { Scene, Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import { createParent } from './harness/roles.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const chooseRole =
   (role: 'teacher' | 'parent') =>
@@ -23,7 +23,10 @@ async function waitForEmail(url: string, { token, password }: TestPerson): Promi
 }
 
 /** Who people are, told once and changed later. */
-export const profileScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 80
+
+export const screens: readonly Screen[] = [
   { name: 'register detail of a teacher', path: '/register-detail', as: 'newcomer', prepare: chooseRole('teacher') },
   {
     name: 'register detail of a teacher with errors',

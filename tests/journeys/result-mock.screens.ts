@@ -1,10 +1,10 @@
 import type { Skill } from '#contract/content/group-type.ts'
 import { mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { findTestId, startAttempt } from './attempts.ts'
-import { handInMock, reachSection } from './mock-attempts.ts'
-import { sitDown } from './screens-room.ts'
-import type { Scene, Screen } from './screens.ts'
+import { findTestId, startAttempt } from './harness/attempts.ts'
+import { handInMock, reachSection } from './harness/mock-attempts.ts'
+import { sitDown } from './room.screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}`
 
@@ -40,7 +40,10 @@ const explain = (skill: Skill, q: number) => async (url: string, person: TestPer
   `/ielts/explanation?attempt=${(await handInMock(url, person, mixedMock)).id}&skill=${skill}&q=${q}`
 
 /** What a mock has beside its rooms: settings, introductions, the pages between its sections, result and reasons. */
-export const mockScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 50
+
+export const screens: readonly Screen[] = [
   { name: 'settings of a mock', path: settingsPath, as: 'student' },
   { name: 'settings of a mock, recording', path: settingsPath, as: 'student', prepare: record },
   { name: 'settings of a mock, everything ticked', path: settingsPath, as: 'student', prepare: tickEverything },

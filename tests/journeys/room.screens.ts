@@ -1,9 +1,9 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { type ApiAttempt, callAttempt, moveClock, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
-import { untilIdle } from './settled.ts'
+import { type ApiAttempt, callAttempt, moveClock, openSection, sendAnswers, startAttempt, toResponses } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+import { untilIdle } from './harness/settled.ts'
 
 /** The address of a room whose clock runs, after something has been done to its attempt. */
 const roomOf =
@@ -136,7 +136,10 @@ const nearTheEnd =
 
 /** A paper that the room's script was not made for. */
 /** The exam room in its states. */
-export const roomScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'room'
+export const position = 10
+
+export const screens: readonly Screen[] = [
   { name: 'room', as: 'student', path: roomOf('strict'), prepare: enter },
   { name: 'room, another window writes', as: 'student', path: roomOf('strict'), prepare: waitForDialog('elsewhere_title') },
   { name: 'room, part 2 with a heading in hand', as: 'student', path: roomOf('default'), prepare: after(enter, openPart(2), carryHeading) },

@@ -1,7 +1,7 @@
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { openSection, sendAnswers, startAttempt, type ApiAttempt } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
-import { callStaff } from './staff.ts'
+import { openSection, sendAnswers, startAttempt, type ApiAttempt } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+import { callStaff } from './harness/staff.ts'
 
 const reason = 'Dyslexia, by letter'
 
@@ -42,7 +42,10 @@ async function openDialog({ page, say }: Scene, button: string): Promise<void> {
 }
 
 /** What staff see of other people's attempts. */
-export const staffScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 10
+
+export const screens: readonly Screen[] = [
   {
     name: 'attempts for staff',
     as: 'admin',

@@ -1,4 +1,4 @@
-import type { Scene, Screen } from './screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const folded = [375, 768] as const
 const wide = [1280] as const
@@ -22,7 +22,10 @@ export async function askToLogOut(scene: Scene): Promise<void> {
 }
 
 /** The front page and what surrounds every page. */
-export const shellScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 10
+
+export const screens: readonly Screen[] = [
   { name: 'front page', path: '/', as: 'visitor' },
   { name: 'front page of a student', path: '/', as: 'student' },
   { name: 'page not found', path: '/no/such/page', as: 'visitor' },

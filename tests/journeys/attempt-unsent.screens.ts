@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sealUnsent } from '#contract/attempt/unsent-file.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { callAttempt, openSection, startAttempt } from './attempts.ts'
-import { reachSection } from './mock-attempts.ts'
-import { after, sitDown, untilTimer, waitForDialog } from './screens-room.ts'
-import { askToLogOut } from './screens-shell.ts'
-import type { Scene, Screen } from './screens.ts'
+import { callAttempt, openSection, startAttempt } from './harness/attempts.ts'
+import { reachSection } from './harness/mock-attempts.ts'
+import { after, sitDown, untilTimer, waitForDialog } from './room.screens.ts'
+import { askToLogOut } from './app.screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const room = async (url: string, person: TestPerson) => `/ielts/test?attempt=${(await startAttempt(url, person)).id}`
 
@@ -97,7 +97,10 @@ const sendFile =
   }
 
 /** Work that has not reached the server, wherever somebody meets it. */
-export const unsentScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 60
+
+export const screens: readonly Screen[] = [
   { name: 'unsent changes', path: '/ielts/unsent', as: 'student' },
   {
     name: 'unsent changes, a file of something else',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
-import { openSection, orThrow, sendAnswers, startAttempt } from './attempts.ts'
-import type { Scene, Screen } from './screens.ts'
+import { openSection, orThrow, sendAnswers, startAttempt } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const young = { age_band: 'under13', country: 'US' }
 
@@ -38,7 +38,10 @@ async function becomeProud(url: string, person: TestPerson): Promise<{ results: 
 const heading = async ({ page }: Scene) => page.getByRole('heading', { level: 2 }).first().waitFor()
 
 /** What parents and their children see of one another. */
-export const familyScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 90
+
+export const screens: readonly Screen[] = [
   {
     name: 'a parent’s home',
     as: 'newcomer',

@@ -2,10 +2,10 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { moveClock, openSection, sendAnswers, sendChanges, startAttempt, toResponses } from './attempts.ts'
-import { readyButton } from './mock.ts'
-import { after, sitDown, untilTimer } from './screens-room.ts'
-import type { Scene, Screen } from './screens.ts'
+import { moveClock, openSection, sendAnswers, sendChanges, startAttempt, toResponses } from './harness/attempts.ts'
+import { readyButton } from './harness/mock.ts'
+import { after, sitDown, untilTimer } from './room.screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 const oldRoom =
   (skill: Skill, mode: Mode, left: number | null = null) =>
@@ -50,7 +50,10 @@ async function turnYellowAndLarge({ page, say }: Scene): Promise<void> {
 const closeDialog = ({ page }: Scene) => page.keyboard.press('Escape')
 
 /** The room in its old version, where it differs from the new one. */
-export const oldRoomScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'room'
+export const position = 20
+
+export const screens: readonly Screen[] = [
   { name: 'old room, menu', as: 'student', path: oldRoom('reading', 'default'), prepare: after(enter, openMenu) },
   { name: 'old room, help', as: 'student', path: oldRoom('reading', 'strict'), prepare: after(enter, openTaskHelp) },
   { name: 'old room, settings', as: 'student', path: oldRoom('reading', 'strict'), prepare: after(enter, turnYellowAndLarge) },

@@ -1,5 +1,5 @@
 import { callApi } from '#tests/world/calls.ts'
-import type { Scene, Screen } from './screens.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 async function submitEmpty({ page }: Scene): Promise<void> {
   await page.locator('form button[type=submit]').first().click()
@@ -102,7 +102,10 @@ const linkScreens: readonly Screen[] = [
 ]
 
 /** Ways in, and what a new account is asked first. */
-export const entranceScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'page'
+export const position = 20
+
+export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'visitor' },
   { name: 'login with errors', path: '/login', as: 'visitor', prepare: submitEmpty },
   {

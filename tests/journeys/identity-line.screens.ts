@@ -1,7 +1,7 @@
 import { callApi } from '#tests/world/calls.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { orThrow } from './attempts.ts'
-import type { Screen } from './screens.ts'
+import { orThrow } from './harness/attempts.ts'
+import type { Screen, ScreenGroup } from './harness/screens.ts'
 
 /** Binds a LINE account as a browser does. */
 async function bindLine(url: string, { token }: TestPerson): Promise<string> {
@@ -14,7 +14,10 @@ async function bindLine(url: string, { token }: TestPerson): Promise<string> {
 }
 
 /** What only a server with a channel of LINE shows. */
-export const lineScreens: readonly Screen[] = [
+export const group: ScreenGroup = 'office'
+export const position = 120
+
+export const screens: readonly Screen[] = [
   { name: 'way back from LINE that is over', path: '/login/line?code=invented&state=invented', as: 'visitor' },
   {
     name: 'binding a LINE account',
