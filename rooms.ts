@@ -250,6 +250,7 @@ export const vendors: Record<string, readonly string[]> = {
   pdfmake: ['src/server/kit/pdf/**'],
   'pdfmake/*': ['src/server/kit/pdf/**'],
   '@expo-google-fonts/*': ['src/server/kit/pdf/**'],
+  i18next: ['src/web/kit/**', 'src/server/kit/i18n/words.ts'],
   idb: ['src/web/room/**'],
   uqr: ['src/web/identity/**'],
   '@fontsource/*': [],

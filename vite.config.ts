@@ -233,7 +233,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|i18next)\/|rolldown\/runtime/ },
             { name: findPageChunk, debugName: 'by page', includeDependenciesRecursively: false },
             { name: findCacheChunk, debugName: 'cache', includeDependenciesRecursively: false },
             { name: findWordsChunk, debugName: 'words of the shell' },

@@ -53,7 +53,7 @@ export function readWordFiles(base: string): WordFile[] {
   return readSources(base, 'src', (path) => /\.(en|cn|tw)\.json$/.test(path)).map(toWordFile)
 }
 
-/** CLDR's plural endings differ by language: `seats_one` and `seats_other` are one key. */
+/** i18next's plural endings differ by language: `seats_one` and `seats_other` are one key. */
 function toBaseKey(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }

@@ -1,11 +1,11 @@
+import i18next, { type ResourceKey } from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { type Fillings, findText, type Texts } from '#contract/kit/find-text.ts'
 import { fetchChineseFont } from './chinese-font.ts'
 import { getLang, setLang, useLang } from './lang.ts'
 import { toWordFileName } from './word-file.ts'
 
-type WordFile = { readonly default: Texts }
+type WordFile = { readonly default: ResourceKey }
 
 const files = import.meta.glob<WordFile>('/src/web/**/*.{en,cn,tw}.json')
 
@@ -17,8 +17,6 @@ const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
 /** A promise as React's `use` reads it: one that says that it is fulfilled is not waited for. */
 type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
-/** The texts that are here, by name and language. */
-const arrived = new Map<string, Texts>()
 const arriving = new Map<string, Arrival>()
 const wanted = new Set<string>()
 
@@ -26,7 +24,7 @@ async function fetchFile(name: string, lang: Lang): Promise<void> {
   const open = openers.get(`${name}.${lang}`)
   if (open === undefined) throw new Error(`There is no word file "${name}.${lang}.json"`)
   const file = await open()
-  arrived.set(`${name}.${lang}`, file.default)
+  i18next.addResourceBundle(localeTag[lang], name, file.default)
 }
 
 /** The same promise for the same file, so that pages can wait for it; a failed fetch is tried again. */
@@ -48,6 +46,15 @@ function openFile(name: string, lang: Lang): Promise<void> {
 export async function startWords(...names: readonly string[]): Promise<void> {
   setLang(getLang())
   fetchChineseFont(getLang())
+  await i18next.init({
+    lng: localeTag[getLang()],
+    fallbackLng: false,
+    resources: {},
+    defaultNS: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
   await loadWords(...names)
 }
 
@@ -66,29 +73,28 @@ export async function setInterfaceLang(lang: Lang): Promise<void> {
   fetchChineseFont(lang)
   await Promise.all([...wanted].map((name) => openFile(name, lang)))
   if (chosen !== lang) return
+  await i18next.changeLanguage(localeTag[lang])
   setLang(lang)
 }
 
-export type { Fillings }
+export type Fillings = Readonly<Record<string, string | number>>
 
 /** A word of one file: `words('seats_left', { count: 3 })`. */
 export type Translate = (key: string, fillings?: Fillings) => string
-
-/** A key without a text is a bug that the house tests find, and shows itself. */
-function translate(name: string, lang: Lang, key: string, fillings?: Fillings): string {
-  return findText(arrived.get(`${name}.${lang}`) ?? {}, localeTag[lang], key, fillings) ?? key
-}
 
 /** The words of a file, by its name as word-file.ts makes it, in the current language. Suspends while they are on their way. */
 export function useTranslation(name: string): Translate {
   const lang = useLang()
   use(openFile(name, lang)) // Always: React counts its hooks when it tries again.
-  return useMemo(() => (key, fillings) => translate(name, lang, key, fillings), [lang, name])
+  return useMemo(() => {
+    const translate = i18next.getFixedT(localeTag[lang], name)
+    return (key, fillings) => translate(key, { ...fillings })
+  }, [lang, name])
 }
 
 /** The words of several files, for what is written by many modules: each word is asked for with the name of its file. */
 export function useTranslations(names: readonly string[]): (name: string, ...word: Parameters<Translate>) => string {
   const lang = useLang()
   for (const name of names) use(openFile(name, lang))
-  return (name, key, fillings) => translate(name, lang, key, fillings)
+  return (name, key, fillings) => i18next.getFixedT(localeTag[lang], name)(key, { ...fillings })
 }
