@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { auditWordFiles } from './audit-words.ts'
 import { Audit } from './audit.tsx'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),
-  loader: () => loadWords(...auditWordFiles, 'audit', 'account/people', 'profile', 'payroll', 'brand/admin'),
+  // Asked for here, so that no other page brings the list of all actions.
+  loader: async () => {
+    const { auditWordFiles } = await import('./audit-words.ts')
+    return loadWords(...auditWordFiles, 'audit', 'account/people', 'profile', 'payroll', 'brand/admin')
+  },
   component: AuditPage,
 })
 

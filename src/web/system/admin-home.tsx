@@ -7,6 +7,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation, useTranslations } from '#web/kit/i18n/words.ts'
 import { adminCounters, adminLinks } from './admin-home.gen.ts'
+import { counterWordFiles, toCounterWordFile } from './counter-word-files.ts'
 import './admin-home.css'
 
 const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
@@ -24,11 +25,6 @@ interface Counter {
 }
 
 const all: readonly Counter[] = adminCounters
-
-const toWordFile = ({ module }: Counter) => `${module}/counters`
-
-/** The word files in which modules name their figures. */
-export const counterWordFiles: readonly string[] = [...new Set(all.map(toWordFile))]
 
 function findCount(overview: Readonly<Record<string, Readonly<Record<string, number>>>>, { figure }: Counter): number {
   const [group = '', name = ''] = figure.split('.')
@@ -87,7 +83,7 @@ function Counters({ title, section, overview }: CountersProps) {
     .map((counter) => ({ ...counter, count: findCount(overview, counter) }))
     .map((counter) => ({
       ...counter,
-      text: translate(toWordFile(counter), counter.figure.replace('.', '_'), { count: counter.count }),
+      text: translate(toCounterWordFile(counter), counter.figure.replace('.', '_'), { count: counter.count }),
     }))
   return (
     <section aria-label={title}>

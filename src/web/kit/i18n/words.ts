@@ -1,18 +1,25 @@
-import i18next, { type ResourceKey } from 'i18next'
+import i18next from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { fetchChineseFont } from './chinese-font.ts'
 import { getLang, setLang, useLang } from './lang.ts'
-import { toWordFileName } from './word-file.ts'
+import { listWordFiles, type OpenWordFile, type WordFile } from './list-word-files.ts'
 
-type WordFile = { readonly default: ResourceKey }
+const files = import.meta.glob<WordFile>([
+  '/src/web/**/*.{en,cn,tw}.json',
+  '!/src/web/**/admin/*.json',
+  '!/src/web/**/{audit-log,counters}.*.json',
+])
 
-const files = import.meta.glob<WordFile>('/src/web/**/*.{en,cn,tw}.json')
+const openers = listWordFiles(files)
 
-/** Word files by name and language: `supervision/keys.en` opens `src/web/supervision/keys/keys.en.json`. */
-const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
-  Object.entries(files).map(([path, open]) => [`${toWordFileName(path)}.${path.slice(-'en.json'.length, -'.json'.length)}`, open]),
-)
+/** Opens a word file. Those that only staff read are listed in a chunk of their own, which no first visit brings. */
+async function findOpener(file: string): Promise<OpenWordFile | undefined> {
+  const opener = openers.get(file)
+  if (opener !== undefined) return opener
+  const { staffFiles } = await import('./staff-words.ts')
+  return listWordFiles(staffFiles).get(file)
+}
 
 /** A promise as React's `use` reads it: one that says that it is fulfilled is not waited for. */
 type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
@@ -21,7 +28,7 @@ const arriving = new Map<string, Arrival>()
 const wanted = new Set<string>()
 
 async function fetchFile(name: string, lang: Lang): Promise<void> {
-  const open = openers.get(`${name}.${lang}`)
+  const open = await findOpener(`${name}.${lang}`)
   if (open === undefined) throw new Error(`There is no word file "${name}.${lang}.json"`)
   const file = await open()
   i18next.addResourceBundle(localeTag[lang], name, file.default)
