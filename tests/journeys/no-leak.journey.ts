@@ -201,7 +201,8 @@ journey('a paper opens only at the address that was signed, and only for its tim
   expect(await open(({ searchParams }) => searchParams.delete('signature'))).toBe(403)
   expect(await open((address) => void (address.pathname = address.pathname.replace('/reading', '/listening')))).toBe(403)
   await moveClock(server.url, 2 * 3600 + 60)
-  expect(await open(() => undefined)).toBe(403)
+  // A second server may go by a clock that it read up to 250 ms ago.
+  await expect.poll(() => open(() => undefined)).toBe(403)
 })
 
 /** Whether an address plays once it has been changed. */
@@ -235,7 +236,7 @@ journey('a recording of a section plays only at the address that was signed, and
   for (const [name, change] of Object.entries(changes)) expect([name, await opens(change)]).toEqual([name, 403])
   const expires = Number(new URL(first.url, server.url).searchParams.get('expires'))
   await moveClock(server.url, Math.ceil(expires - Date.now() / 1000) + 5)
-  expect(await opens()).toBe(403)
+  await expect.poll(() => opens()).toBe(403)
 })
 
 const Takes = z.object({
@@ -262,5 +263,5 @@ journey('a recorded answer plays only at the address that was signed, and only f
   expect(await opens((address) => void (address.pathname = address.pathname.replace(/1$/, '2')))).toBe(403)
   for (const [name, change] of Object.entries(changes)) expect([name, await opens(change)]).toEqual([name, 403])
   await moveClock(server.url, 3600 + 60)
-  expect(await opens()).toBe(403)
+  await expect.poll(() => opens()).toBe(403)
 })
