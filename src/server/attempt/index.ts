@@ -37,6 +37,7 @@ export {
   type MarkGroup,
   type MarkedWanted,
   type ResponseCount,
+  type OtherAt,
   type RevisionCounts,
   type SubmittedWanted,
   countAttempts,

@@ -18,6 +18,7 @@ import {
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import type { OtherAt } from '#server/attempt/index.ts'
 import { type BandTable, markQuestion } from '#server/marking/index.ts'
 import { listMarkedQuestions, type MarkedQuestion } from './marked-questions.service.ts'
 
@@ -43,13 +44,10 @@ interface Changed {
 }
 
 /** Marks the question of one attempt by the proposed key; the other marks stay. */
-function tryOn(section: MarkedQuestion, { entry, was, table }: Pick<Trial, 'entry' | 'was' | 'table'>): Changed {
-  const { marks, response, max, opened, scope } = section
+function tryOn(section: MarkedQuestion, { entry, table }: Pick<Trial, 'entry' | 'table'>): Changed {
+  const { marks, response, others, max, opened, scope } = section
   const count = (found: readonly { readonly correct: boolean }[]) => found.filter(({ correct }) => correct).length
-  // What counts in any order, and was given to another question already, counted by the old key too.
-  const isRepeated = count(marks) < count(markQuestion(was, response)) && was.key.kind === 'text' && was.key.any_order !== undefined
-  const after = isRepeated ? count(marks) : count(markQuestion(entry, response))
-  const raw = section.raw + after - count(marks)
+  const raw = section.raw + count(markQuestion(entry, response, others)) - count(marks)
   const { band, range } = readTable(table, { raw, max, opened, estimate: estimateOf(scope, max) })
   return { section, before: toFigures(section), after: { raw, max, band, range } }
 }
@@ -65,10 +63,10 @@ interface Tally {
 
 interface Trial {
   readonly places: readonly QuestionPlace[]
+  /** Of the questions whose answers count in any order with this one. */
+  readonly others: readonly OtherAt[]
   readonly skill: KeyedSkill
   readonly entry: KeyEntry
-  /** With the key in force. */
-  readonly was: KeyEntry
   readonly table: BandTable
 }
 
@@ -80,12 +78,12 @@ const isOtherBand = ({ before, after }: Changed) =>
 
 /** Tries the key on all marked attempts, some hundred at a time: only the numbers of those that change are kept. */
 async function tallyChanges(db: Db, trial: Trial): Promise<Tally> {
-  const { places, skill } = trial
+  const { places, others, skill } = trial
   const ids: number[] = []
   let [attempts, up, down, bands] = [0, 0, 0, 0]
   let before: number | undefined
   for (;;) {
-    const page = await listMarkedQuestions(db, { places, skill, before, most: batchSize })
+    const page = await listMarkedQuestions(db, { places, others, skill, before, most: batchSize })
     const sections = page.questions
     const changed = sections.map((section) => tryOn(section, trial)).filter(isChanged)
     attempts += sections.length
@@ -96,6 +94,14 @@ async function tallyChanges(db: Db, trial: Trial): Promise<Tally> {
     before = page.before
     if (before === undefined) return { attempts, up, down, bands, ids }
   }
+}
+
+async function listOthers(db: Db, { line, entry }: KeyInContext, skill: KeyedSkill): Promise<OtherAt[]> {
+  const set = entry.key.kind === 'text' ? (entry.key.any_order?.questions ?? []) : []
+  const listed = set
+    .filter((question) => question !== entry.question)
+    .map(async (name) => (await listPlaces(db, line, { skill, question: name })).map((place) => ({ ...place, name })))
+  return (await Promise.all(listed)).flat()
 }
 
 const maxTallies = 20
@@ -121,7 +127,11 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
   const { skill } = place
   const table = await getBandTable(db, context.module, skill)
   if (table === null) throw new Error(`no table for ${skill}`)
-  const trial = { places: await listPlaces(db, context.line, { skill, question: entry.question }), skill, entry, was: context.entry, table }
+  const [places, others] = await Promise.all([
+    listPlaces(db, context.line, { skill, question: entry.question }),
+    listOthers(db, context, skill),
+  ])
+  const trial = { places, others, skill, entry, table }
   const known = page === 1 ? undefined : tallies.get(db)?.get(digest)
   const tally = known ?? (await tallyChanges(db, trial))
   rememberTally(db, digest, tally)

@@ -117,9 +117,16 @@ export async function countGiven(
   return rows
 }
 
+/** Another question at a revision or form, with the name that it has in the whole revision. */
+export interface OtherAt extends QuestionAt {
+  readonly name: string
+}
+
 /** Which marked attempts are asked for. */
 export interface MarkedWanted {
   readonly places: readonly QuestionAt[]
+  /** Whose answers are wanted besides. */
+  readonly others?: readonly OtherAt[]
   readonly skill: Skill
   /** Only these; all where none are named. */
   readonly ids?: readonly number[]
@@ -136,14 +143,23 @@ export interface AnsweredQuestion {
   readonly opened: boolean
   readonly question: string
   readonly response: Response
+  /** To the other questions that were asked for, by their name in the whole revision. */
+  readonly others: Readonly<Record<string, Response>>
 }
 
 /** Marked attempts that were asked a question, the newest first. */
-export async function listAnsweredQuestions(db: Db, { places, skill, ids, before, most }: MarkedWanted): Promise<AnsweredQuestion[]> {
+export async function listAnsweredQuestions(
+  db: Db,
+  { places, others = [], skill, ids, before, most }: MarkedWanted,
+): Promise<AnsweredQuestion[]> {
   const narrowed = sql`
     ${before === undefined ? sql`true` : sql`a.id < ${before}`} and ${ids === undefined ? sql`true` : sql`a.id = any(${[...ids]}::bigint[])`}`
   const { rows } = await sql<AnsweredQuestion>`
-    select a.id as attempt_id, a.person_id, a.scope, s.opened_at is not null as opened, p.question, w.response
+    select a.id as attempt_id, a.person_id, a.scope, s.opened_at is not null as opened, p.question, w.response,
+      (select coalesce(jsonb_object_agg(o.name, x.response), '{}') from jsonb_to_recordset(${JSON.stringify(others)})
+        as o(revision text, question text, name text)
+        join attempt.answer x on x.attempt_id = a.id and x.skill = ${skill} and x.question = o.question
+        where o.revision = a.revision) as others
     from attempt.attempt a
     join jsonb_to_recordset(${JSON.stringify(places)}) as p(revision text, question text) on p.revision = a.revision
     join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill}

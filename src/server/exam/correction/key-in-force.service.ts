@@ -1,4 +1,4 @@
-import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
+import type { AnswerKey, Key, KeyEntry } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
@@ -48,10 +48,16 @@ export async function getKeyOf(db: Db, { revision, skill, by }: { revision: stri
   })
 }
 
+/** A set of answers in any order names its questions as the form does. */
+function nameSet(key: Key, names: ReadonlyMap<string, string>): Key {
+  if (key.kind !== 'text' || key.any_order === undefined) return key
+  return { ...key, any_order: { ...key.any_order, questions: key.any_order.questions.map((question) => names.get(question) ?? question) } }
+}
+
 /** The form's own key, with what the whole one counts as right. */
 function applyWholeKey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<string, string>): AnswerKey {
   if (!('entries' in own) || !('entries' in whole)) return own
-  const keys = new Map(whole.entries.map(({ question, key }) => [names.get(question), key]))
+  const keys = new Map(whole.entries.map(({ question, key }) => [names.get(question), nameSet(key, names)]))
   const entries = own.entries.map((entry): KeyEntry => ({ ...entry, key: keys.get(entry.question) ?? entry.key }))
   return { ...own, entries }
 }
