@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -301,7 +302,12 @@ test('a browser is told to stay with TLS where a trusted proxy speaks it, and on
 })
 
 /** A door to nothing, to try what it lets be built. */
-function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../dist/web/', import.meta.url), environment = {}) {
+function buildDoor(
+  rawRoutes: readonly RawRoute[],
+  webFolder = new URL('../../dist/web/', import.meta.url),
+  environment = {},
+  more: Partial<HttpServerOptions> = {},
+) {
   const options: HttpServerOptions = {
     settings: readSettings(environment),
     log: createLog('silent'),
@@ -309,6 +315,7 @@ function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../di
     rawRoutes,
     findSession: () => Promise.resolve(null),
     webFolder,
+    ...more,
   }
   return createHttpServer(options)
 }
@@ -318,6 +325,82 @@ test('a client that sends its headers or its body drop by drop is closed after a
   const { requestTimeout, headersTimeout } = door.server
   expect([requestTimeout, headersTimeout].map((ms) => ms > 0 && ms <= 60_000)).toEqual([true, true])
   await door.close()
+})
+
+describe('a slow client is closed', () => {
+  const slowMs = 400
+  const large = rawRoute({
+    method: 'GET',
+    path: '/large',
+    access: 'public',
+    summary: '',
+    produces: 'application/octet-stream',
+    handle: () => Promise.resolve({ status: 200, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.alloc(64_000_000) }),
+  })
+
+  /** Opens a connection, says `first`, then a letter each 20 ms where it drips; answers after how many milliseconds the server closed it. */
+  async function measureClosing(first: string, { drips }: { readonly drips: boolean }): Promise<number> {
+    const door = await buildDoor([large], undefined, {}, { slowMs })
+    const accepted = once(door.server, 'connection') as Promise<[Socket]>
+    await door.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = door.server.address() as AddressInfo
+    const client = connect(port, '127.0.0.1').on('error', () => undefined)
+    if (drips) client.resume()
+    else client.pause()
+    const [socket] = await accepted
+    const begun = performance.now()
+    client.write(first)
+    const dripping = drips ? setInterval(() => client.write('a'), 20) : undefined
+    await once(socket, 'close')
+    clearInterval(dripping)
+    client.destroy()
+    await door.close()
+    return performance.now() - begun
+  }
+
+  test.each([
+    ['that sends its headers letter by letter', 'GET /api/large HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ', true],
+    [
+      'that sends its body letter by letter',
+      'POST /api/large HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+      true,
+    ],
+    ['that reads nothing of its answer', 'GET /api/large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', false],
+  ])('%s', async (_name, first, drips) => {
+    expect(await measureClosing(first, { drips })).toBeGreaterThanOrEqual(slowMs - 50)
+  })
+
+  test('but one that waits for news is not', async () => {
+    const stream = new Readable({ read: () => undefined })
+    stream.push(': open\n\n')
+    const news = rawRoute({
+      method: 'GET',
+      path: '/news',
+      access: 'public',
+      summary: '',
+      produces: 'text/event-stream',
+      handle: () => Promise.resolve({ status: 200, headers: { 'content-type': 'text/event-stream' }, body: stream }),
+    })
+    const door = await buildDoor([large, news], undefined, {}, { slowMs })
+    await door.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = door.server.address() as AddressInfo
+    const open = async (path: string) => {
+      const accepted = once(door.server, 'connection') as Promise<[Socket]>
+      const client = connect(port, '127.0.0.1').on('error', () => undefined)
+      client.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+      const [socket] = await accepted
+      return { client, socket }
+    }
+    const waiting = await open('/api/news')
+    await once(waiting.client.resume(), 'data')
+    const unread = await open('/api/large')
+    unread.client.pause()
+    await once(unread.socket, 'close')
+    expect(waiting.socket.destroyed).toBe(false)
+    unread.client.destroy()
+    waiting.client.destroy()
+    await door.close()
+  })
 })
 
 describe('the door does not open', () => {

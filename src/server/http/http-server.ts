@@ -34,6 +34,8 @@ export interface HttpServerOptions {
   readonly webFolder: URL
   /** How pages look for a host; without it as they were built. */
   readonly face?: PageTheme
+  /** How slow a client may be, in milliseconds; a minute where nothing is said. */
+  readonly slowMs?: number
 }
 
 const bodyLimitBytes = 1024 * 1024
@@ -64,7 +66,10 @@ function sendProblem(reply: FastifyReply, { status, headers, body }: Problem): F
     .send(body)
 }
 
-function createApp({ settings, log }: HttpServerOptions, headers: Readonly<Record<string, string>>): FastifyInstance {
+/** For how long a client may take to send a whole request, and for how long it may leave an answer unread. */
+const usualSlowMs = 60_000
+
+function createApp({ settings, log, slowMs = usualSlowMs }: HttpServerOptions, headers: Readonly<Record<string, string>>): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,15 +79,30 @@ function createApp({ settings, log }: HttpServerOptions, headers: Readonly<Recor
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // What arrives on an open connection while it closes is answered like any other.
-    requestTimeout: 60_000,
+    requestTimeout: slowMs,
+    connectionTimeout: slowMs,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
       void sendProblem(reply.headers({ ...headers, 'x-request-id': request.id }), toProblem(error, 'en')),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   }
-  if (settings.tls === undefined) return fastify(options)
+  const times = { headersTimeout: slowMs, requestTimeout: slowMs, connectionsCheckingInterval: slowMs / 4 }
+  if (settings.tls === undefined) return fastify({ ...options, http: times } as FastifyServerOptions)
   const { certPath, keyPath } = settings.tls
-  return fastify({ ...options, https: { cert: readFileSync(certPath), key: readFileSync(keyPath) } } as FastifyServerOptions)
+  return fastify({ ...options, https: { ...times, cert: readFileSync(certPath), key: readFileSync(keyPath) } } as FastifyServerOptions)
+}
+
+/**
+ * Closes a connection whose client reads nothing of an answer that waits for it. While there is nothing to read an answer may be silent:
+ * news are a stream. Connections with no request under way are closed as ever.
+ */
+function closeUnread(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy()
+    })
+    done()
+  })
 }
 
 /** JSON and nothing else is read as a body; an empty one counts as {}. */
@@ -127,6 +147,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const headers = securityHeaders(settings.tls !== undefined)
   const behindTls = securityHeaders(true)
   const app = createApp(options, headers)
+  closeUnread(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`)
   })
