@@ -57,7 +57,7 @@ export { type MediaContext, type Player, listSectionMedia, signMedia } from './m
 export { checkQuestion } from './op-log/check.service.ts'
 export { type EarlierAnswer, listEarlierAnswers } from './op-log/earlier-answers.store.ts'
 export { listEffort, measureEffort, measureReading } from './op-log/effort.store.ts'
-export { findMedian, nameQuestion } from './op-log/effort.ts'
+export { findMedian, nameQuestion, sumReading } from './op-log/effort.ts'
 export { decideLate, listLateAnswers, recountAnswers } from './op-log/late.store.ts'
 export { deletePreview, findOldPreview, findOpenPreview, lockPreview } from './preview.store.ts'
 export { allowanceKeyOf } from './allowance-key.ts'

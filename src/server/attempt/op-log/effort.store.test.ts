@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExamWorld, makeOp, openExamWorld, startCandidate } from '#tests/world/attempt.ts'
+import { sumReading } from './effort.ts'
 import { measureEffort, measureReading } from './effort.store.ts'
 
 let world: ExamWorld
@@ -80,6 +81,20 @@ test('reading before the first question is chosen is told by itself, and is the 
   const ticks = [{ ms: 14_000, visits: '1' }, { ms: 23_000, visits: '2' }, { ms: 32_000 }]
   expect(await measureBefore(ticks)).toEqual({ reading: 14 })
   expect(await measure(ticks)).toEqual({ 'reading 1': 9, 'reading 2': 9 })
+})
+
+test('reading after a part was turned to is the time of no question, and is told with the reading at the start', async () => {
+  const ticks = [
+    { ms: 14_000, visits: '1' },
+    { ms: 20_000, visits: 'part 2' },
+    { ms: 80_000, visits: '14' },
+    { ms: 83_000, visits: 'part 3' },
+    { ms: 123_000 },
+  ]
+  const effort = await measure(ticks)
+  expect(effort).toEqual({ 'reading 1': 6, 'reading part 2': 60, 'reading 14': 3, 'reading part 3': 40 })
+  const before = (await measureBefore(ticks))['reading'] ?? null
+  expect(sumReading('reading', before, new Map(Object.entries(effort)))).toBe(114)
 })
 
 test('pauses are taken off reading too', async () => {

@@ -1,7 +1,8 @@
 import { Highlight, Note, type Op } from '#contract/attempt/attempt.ts'
 import { Response } from '#contract/content/mark.ts'
 import type { Paper } from '#contract/content/paper.ts'
-import { type AnswerForm, answerFormsOf, maxAnswerLength, promptsOf } from '#contract/content/walk.ts'
+import { namePart } from '#contract/attempt/part-name.ts'
+import { type AnswerForm, answerFormsOf, maxAnswerLength, promptsOf, questionPartsOf } from '#contract/content/walk.ts'
 
 /** An op as the log takes it. `refused` is what is wrong with it in itself; time and state are judged where it is stored. */
 export interface LoggedOp {
@@ -26,8 +27,8 @@ interface Judged {
   readonly refused: string | null
 }
 
-/** What a place on a paper takes as its answer; `spoken`: none that is written. */
-type PlaceForm = AnswerForm | 'spoken'
+/** What a place on a paper takes as its answer; `spoken`: none that is written; `part`: it can only be turned to. */
+type PlaceForm = AnswerForm | 'spoken' | 'part'
 
 const placesByPaper = new WeakMap<Paper, ReadonlyMap<string, PlaceForm>>()
 
@@ -37,7 +38,8 @@ function placesOf(paper: Paper): ReadonlyMap<string, PlaceForm> {
   if (known !== undefined) return known
   const written = answerFormsOf(paper).map(({ id, form }): [string, PlaceForm] => [id, form])
   const spoken = promptsOf(paper).map(({ id }): [string, PlaceForm] => [id, 'spoken'])
-  const places = new Map([...written, ...spoken])
+  const parts = questionPartsOf(paper).map(({ number }): [string, PlaceForm] => [namePart(number), 'part'])
+  const places = new Map([...written, ...spoken, ...parts])
   placesByPaper.set(paper, places)
   return places
 }
@@ -103,6 +105,7 @@ function judgeAudio(op: Op): Judged {
 function judgeAtQuestion(op: Op, form: PlaceForm | undefined): Judged {
   if (form === undefined) return refuse(op, 'unknown_question')
   if (op.kind === 'visit') return accept(null)
+  if (form === 'part') return refuse(op, 'unknown_question')
   if (op.kind === 'flag') return typeof op.value === 'boolean' ? accept(op.value || null, op.question ?? null) : refuse(op, 'bad_value')
   return form === 'spoken' ? refuse(op, 'unknown_question') : judgeAnswer(op, form)
 }

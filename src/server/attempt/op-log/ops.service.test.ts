@@ -230,6 +230,18 @@ describe('what cannot be counted is kept and told', () => {
     expect(await storedAnswers(candidate)).toEqual({ '1': 'iv' })
   })
 
+  test('a part can be turned to, but neither answered nor bookmarked', async () => {
+    const candidate = await seatCandidate(world)
+    const ops = [
+      makeOp(1, 'visit', { question: 'part 2', value: null }),
+      makeOp(2, 'visit', { question: 'part 9', value: null }),
+      answerOp(3, 'part 2', 'A'),
+      makeOp(4, 'flag', { question: 'part 2', value: true }),
+    ]
+    const { refused } = await sendOps(world, candidate, ops)
+    expect(refused).toEqual([2, 3, 4].map((seq) => ({ seq, reason: 'unknown_question' })))
+  })
+
   test('answers before the section is open', async () => {
     const candidate = await startCandidate(world)
     expect((await sendOps(world, candidate, [answerOp(1, '1', 'ii')])).refused).toEqual([{ seq: 1, reason: 'section_locked' }])

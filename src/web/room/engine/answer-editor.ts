@@ -1,4 +1,5 @@
 import { canonicalAnswers } from '#contract/attempt/canonical.ts'
+import { namePart } from '#contract/attempt/part-name.ts'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
@@ -30,6 +31,8 @@ export class AnswerEditor {
   #queued: Candidate = blankCandidate
   /** As of the last acknowledged op. */
   #confirmed: Candidate = blankCandidate
+  /** A part was turned to, and no question of it come to yet. */
+  #isReading = false
 
   constructor(parts: AnswerEditorParts) {
     this.#parts = parts
@@ -39,6 +42,7 @@ export class AnswerEditor {
   answer(question: string, value: string | readonly string[] | null, how: { typed: boolean }): void {
     const { room } = this.#parts
     if (!isWritable(room.value) || room.value.checked[question]) return
+    if (this.#isReading) this.visit(question)
     this.#show({
       kind: 'answer',
       skill: room.value.skill,
@@ -78,9 +82,23 @@ export class AnswerEditor {
   /** Makes a question the one in hand. The first one is shown as such before it is visited: until then its reader reads. */
   visit(question: string): void {
     const { room } = this.#parts
-    if (room.value.current === question && room.value.visited.has(question)) return
+    if (!this.#isReading && room.value.current === question && room.value.visited.has(question)) return
+    this.#isReading = false
     room.set({ current: question, visited: new Set(room.value.visited).add(question) })
     if (isWritable(room.value)) this.put({ kind: 'visit', skill: room.value.skill, question, value: null })
+  }
+
+  /** Shows a part with its first question as the one in hand. Until its reader comes to a question they read, and the time is no question's. */
+  turnTo(part: number, first: string): void {
+    const { room } = this.#parts
+    this.#isReading = true
+    room.set({ current: first })
+    if (isWritable(room.value)) this.put({ kind: 'visit', skill: room.value.skill, question: namePart(part), value: null })
+  }
+
+  /** A question has got the focus: it is visited, unless it is shown as the first one of a part that was turned to. */
+  focus(question: string): void {
+    if (!this.#isReading || this.#parts.room.value.current !== question) this.visit(question)
   }
 
   /** Notes what happened to the recording that a section plays. */
@@ -137,6 +155,7 @@ export class AnswerEditor {
   /** Begins from what the server holds and the unsent work of an earlier page, already in the queue. */
   begin(server: Candidate): void {
     this.#drafts.discard()
+    this.#isReading = false
     this.#confirmed = server
     this.#queued = applyAll(server, this.#parts.queue.waiting)
     this.#parts.room.set({ candidate: this.#queued })

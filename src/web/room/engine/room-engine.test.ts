@@ -174,6 +174,28 @@ test('the first question is shown as the one in hand, and visited once its reade
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(9000)
 })
 
+test('a part that is turned to is read, until one comes to a question of it or answers it', async () => {
+  const { host, server, openPage } = buildWorld()
+  const page = await openPage()
+  const listVisits = () => server.seen.flatMap(({ ops }) => ops).flatMap(({ kind, question }) => (kind === 'visit' ? [question] : []))
+  page.editor.visit('1')
+  await host.pass(9000)
+  page.editor.turnTo(2, '3')
+  page.editor.focus('3')
+  expect(page.room.value.current).toBe('3')
+  await host.pass(60_000)
+  page.editor.answer('3', 'NOT GIVEN', chosen)
+  await host.pass(9000)
+  page.editor.turnTo(1, '1')
+  page.editor.focus('1')
+  await host.pass(9000)
+  page.editor.focus('2')
+  page.editor.turnTo(2, '3')
+  page.editor.visit('3')
+  await host.pass(5000)
+  expect(listVisits()).toEqual(['1', 'part 2', '3', 'part 1', '2', 'part 2', '3'])
+})
+
 test('a refusal of everything is waited out, not taken for one bad op', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()

@@ -54,7 +54,7 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Pap
 
 function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }) {
   const t = useTranslation('room')
-  const { map, goTo } = useTools()
+  const { map, turnTo } = useTools()
   const places = map.numbers.filter((place) => place.part === part)
   const done = useRoomState(
     (state) => places.filter((place) => isAnswered(state.candidate.answers[state.skill]?.[place.question.id], place.turn)).length,
@@ -62,7 +62,7 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
   const title = t('part', { number: part.number })
   if (!open) {
     return (
-      <button type="button" className="ex-part" onClick={() => goTo(places[0]?.question.id ?? '')}>
+      <button type="button" className="ex-part" onClick={() => turnTo(part)}>
         <b>{title}</b> {t('done_of', { done, total: places.length })}
       </button>
     )

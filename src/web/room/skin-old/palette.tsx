@@ -55,13 +55,9 @@ function PartNumbers({ part }: { readonly part: Part }) {
 
 function PartButton({ part }: { readonly part: Part }) {
   const t = useTranslation('room')
-  const { map, goTo } = useTools()
+  const { turnTo } = useTools()
   return (
-    <button
-      type="button"
-      className="ex-part-button"
-      onClick={() => goTo(map.numbers.find((place) => place.part === part)?.question.id ?? '')}
-    >
+    <button type="button" className="ex-part-button" onClick={() => turnTo(part)}>
       {t('part', { number: part.number })}
     </button>
   )

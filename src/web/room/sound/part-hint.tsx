@@ -9,16 +9,16 @@ import { useRoomSound, useSoundState } from './use-sound.ts'
 /** The paper does not follow the recording; when they are at different parts, one press brings them together. */
 export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
   const t = useTranslation('room/sound')
-  const { engine, map, goTo } = useTools()
+  const { engine, map, turnTo } = useTools()
   const { sound } = useRoomSound()
   const shown = useCurrentPart(engine, map).number
   const heard = useSoundState(sound, (state) =>
     state.status === 'playing' ? findPartAt(paper.parts, state.positionMs)?.number : undefined,
   )
-  const first = paper.parts.find((part) => part.number === heard)?.groups[0]?.questions[0]
-  if (heard === undefined || heard === shown || !first) return null
+  const part = paper.parts.find(({ number }) => number === heard)
+  if (heard === undefined || heard === shown || !part) return null
   return (
-    <button type="button" className="ex-tool ex-hint" data-line="" onClick={() => goTo(first.id)}>
+    <button type="button" className="ex-tool ex-hint" data-line="" onClick={() => turnTo(part)}>
       {t('go_to_part', { part: heard })}
       <Glyph name="forward" />
     </button>

@@ -3,7 +3,7 @@ import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { Response } from '#contract/content/mark.ts'
-import type { Group } from '#contract/content/paper.ts'
+import type { Group, Part } from '#contract/content/paper.ts'
 import type { OptionDrag, OptionDragState } from './option-drag.ts'
 import type { PaperMap } from './paper-map.ts'
 
@@ -18,6 +18,8 @@ export interface RoomTools {
   announce(text: string): void
   /** Shows a question and puts the focus on it. */
   goTo(question: string): void
+  /** Shows a part from its first question on, and puts the focus there. */
+  turnTo(part: Part): void
   /** The last look before handing in. */
   openSubmission(): void
 }

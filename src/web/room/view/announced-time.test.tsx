@@ -77,6 +77,7 @@ function draw(engine: RoomEngine, skin: Skin, inside: ReactNode): string {
     tabbed: false,
     announce: doNothing,
     goTo: doNothing,
+    turnTo: doNothing,
     openSubmission: doNothing,
     drag: new OptionDrag(engine, doNothing),
   }

@@ -59,7 +59,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
     (container: string, place: TextPlace) => {
       setTab(place.inPassage ? 'passage' : 'questions')
       const first = place.part.groups[0]?.questions[0]
-      if (place.part !== part && first) engine.editor.visit(first.id)
+      if (place.part !== part && first) engine.editor.turnTo(place.part.number, first.id)
       scrollAfterRender(() => root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(container)}"]`))
     },
     [engine, root, part, setTab],

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Paper } from '#contract/content/paper.ts'
+import type { Paper, Part } from '#contract/content/paper.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { OptionDrag } from '#web/room/tools/option-drag.ts'
@@ -36,10 +36,8 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
     [engine, t, announce],
   )
   return useMemo(() => {
-    const goTo = (question: string) => {
+    const show = (question: string, elsewhere: boolean) => {
       showQuestions()
-      const elsewhere = map.find(engine.room.value.current)?.part !== map.find(question)?.part
-      engine.editor.visit(question)
       const inQuestion = `[data-question="${question}"] [data-answer]`
       scrollAfterRender(
         () =>
@@ -48,6 +46,17 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
         elsewhere ? 'nearest' : 'center',
       )
     }
-    return { engine, map, drag: drag, tabbed, announce, goTo, openSubmission }
+    const goTo = (question: string) => {
+      const elsewhere = map.find(engine.room.value.current)?.part !== map.find(question)?.part
+      engine.editor.visit(question)
+      show(question, elsewhere)
+    }
+    const turnTo = (part: Part) => {
+      const first = map.numbers.find((place) => place.part === part)?.question.id
+      if (first === undefined) return
+      engine.editor.turnTo(part.number, first)
+      show(first, true)
+    }
+    return { engine, map, drag: drag, tabbed, announce, goTo, turnTo, openSubmission }
   }, [engine, map, drag, tabbed, announce, showQuestions, openSubmission])
 }

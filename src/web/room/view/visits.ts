@@ -10,11 +10,16 @@ function keepSelection(event: Event): void {
 export function watchVisits(root: HTMLElement, engine: RoomEngine): () => void {
   const untie = new AbortController()
   const { signal } = untie
+  const findQuestion = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset['question']
+  const focus = (event: Event) => {
+    const question = findQuestion(event)
+    if (question !== undefined) engine.editor.focus(question)
+  }
   const visit = (event: Event) => {
-    const question = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset['question']
+    const question = findQuestion(event)
     if (question !== undefined) engine.editor.visit(question)
   }
-  root.addEventListener('focusin', visit, { signal })
+  root.addEventListener('focusin', focus, { signal })
   root.addEventListener('click', visit, { signal })
   root.addEventListener('click', keepSelection, { signal, capture: true })
   return () => untie.abort()
