@@ -12,7 +12,7 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './audit.css'
@@ -131,11 +131,12 @@ interface RowProps {
 
 function Row({ event, filter, words }: RowProps) {
   const t = useTranslation('audit')
-  const { minute } = useFormatInstant(null)
   const { actor, subject, reason, address, request_id, chain_number } = event
   return (
     <li className="bs-listrow pp-event">
-      <p className="bs-tiny bs-soft">{minute(event.at)}</p>
+      <p className="bs-tiny bs-soft">
+        <Moment at={event.at} />
+      </p>
       <div>
         <h2 className="bs-listrow-title">{describeEvent(t, words, event)}</h2>
         {reason !== null && <p className="bs-small">{t('reason', { reason })}</p>}

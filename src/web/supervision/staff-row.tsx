@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -20,7 +20,6 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
-  const { minute } = useFormatInstant(null)
   const { id, test_title, mode, status, person, factor, late, seen_before, created_at } = attempt
   return (
     <li className="bs-listrow">
@@ -50,7 +49,9 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
           </Badge>
         )}
       </div>
-      <p className="bs-tiny bs-soft bs-listrow-when">{minute(created_at)}</p>
+      <p className="bs-tiny bs-soft bs-listrow-when">
+        <Moment at={created_at} />
+      </p>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
@@ -55,7 +55,6 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
 function TestRow({ test }: { readonly test: StaffTest }) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  const { day } = useFormatInstant(null)
   return (
     <li className="bs-listrow ad-row">
       <div>
@@ -72,7 +71,7 @@ function TestRow({ test }: { readonly test: StaffTest }) {
       <div className="ad-row-state">
         <TestBadge status={test.status} />
         <p className="bs-tiny bs-soft">
-          {t('revisions_count', { count: test.revision_count })} · {day(test.updated_at)}
+          {t('revisions_count', { count: test.revision_count })} · <Moment at={test.updated_at} />
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestEvent } from '#contract/result/test-statistics.contract.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -41,7 +41,6 @@ export function TestHistory({ testId }: { readonly testId: number }) {
 function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  const { minute } = useFormatInstant(null)
   return (
     <li>
       <div>
@@ -58,7 +57,7 @@ function EventRow({ event: { at, kind, revision, staff, correction } }: { readon
           </p>
         )}
         <p className="bs-tiny bs-mute">
-          <time dateTime={at}>{minute(at)}</time>
+          <Moment at={at} />
         </p>
       </div>
       <p className="bs-small">{staff === null ? t('by_server') : nameOrMask(staff)}</p>

@@ -9,7 +9,16 @@ function formatInstant(instant: string, tag: string, options: Intl.DateTimeForma
   }
 }
 
-/** A date of this year, a day, or a minute with its zone, by the reader's calendar; `timeZone` null means the zone of the device. */
+/** Whether clocks of a zone show something else than the device's at an instant; unknown zones are told as UTC. */
+function isOtherZone(instant: string, timeZone: string | null): boolean {
+  const parts: Intl.DateTimeFormatOptions = { day: 'numeric', hour: '2-digit', minute: '2-digit' }
+  return timeZone !== null && formatInstant(instant, 'en-GB', { ...parts, timeZone }) !== formatInstant(instant, 'en-GB', parts)
+}
+
+/**
+ * A date of this year, a day, or a minute, by the reader's calendar; `timeZone` null means the zone of the device. A minute names its zone
+ * only where the device's clock shows another time.
+ */
 export function useFormatInstant(timeZone: string | null): Readonly<Record<'date' | 'day' | 'minute', (instant: string) => string>> {
   const lang = useLang()
   const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
@@ -26,7 +35,7 @@ export function useFormatInstant(timeZone: string | null): Readonly<Record<'date
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',
-        timeZoneName: 'short',
+        ...(isOtherZone(instant, timeZone) && { timeZoneName: 'short' }),
         ...zone,
       }).replaceAll(/[[\]]/g, ''),
   }

@@ -5,6 +5,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -57,7 +58,7 @@ function Row({ fact }: { readonly fact: DeadEvent }) {
         <h3 className="bs-listrow-title">{t('fact', { id })}</h3>
         <p>{topic}</p>
         <p className="bs-tiny bs-mute">
-          {t('tries', { count: tries })} · {minute(written_at)}
+          {t('tries', { count: tries })} · <Moment at={written_at} />
         </p>
       </div>
       <p className="bs-tiny bs-soft">{trouble}</p>

@@ -8,6 +8,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -88,7 +89,7 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
         <h2 className="bs-listrow-title">{subject}</h2>
         <p>{recipient}</p>
         <p className="bs-tiny bs-mute">
-          {t('tries', { count: tries })} · {minute(created_at)}
+          {t('tries', { count: tries })} · <Moment at={created_at} />
         </p>
       </div>
       <p className="bs-tiny bs-soft">{ownTroubles.has(trouble) ? t(`trouble_${trouble}`) : trouble}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChallengeGroup } from '#contract/challenge/challenge-staff.contract.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
@@ -73,7 +73,6 @@ export const tones = { open: 'wait', accepted: 'good', declined: 'plain', withdr
 function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
   const t = useTranslation('supervision/keys')
   const nouns = useTranslation('exam')
-  const { minute } = useFormatInstant(null)
   const { id, test_title, skill, number, answer, status, count, first_at } = challenge
   return (
     <li className="bs-listrow ky-row">
@@ -95,7 +94,9 @@ function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
         <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
         <span className="bs-tiny bs-soft">{t('people', { count })}</span>
       </div>
-      <p className="bs-tiny bs-soft bs-listrow-when">{minute(first_at)}</p>
+      <p className="bs-tiny bs-soft bs-listrow-when">
+        <Moment at={first_at} />
+      </p>
     </li>
   )
 }

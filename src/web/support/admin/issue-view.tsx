@@ -5,6 +5,7 @@ import type { Issue } from '#contract/support/support.contract.ts'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
@@ -105,7 +106,6 @@ function Screenshot({ address }: { readonly address: string | null }) {
 
 function Steps({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
-  const { minute } = useFormatInstant(null)
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-steps">
       <h2 id="fb-steps">{t('steps')}</h2>
@@ -113,7 +113,9 @@ function Steps({ issue }: { readonly issue: Issue }) {
       <ul className="fb-steps">
         {issue.steps.map(({ at, by, status, public_reply }) => (
           <li key={at}>
-            <span className="bs-tiny bs-mute">{minute(at)}</span>
+            <span className="bs-tiny bs-mute">
+              <Moment at={at} />
+            </span>
             <span>
               {t('step_by', { name: by, status: t(`status_${status}`) })}
               {public_reply !== null && <span className="fb-said bs-small bs-soft">{public_reply}</span>}

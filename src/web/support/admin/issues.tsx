@@ -7,7 +7,7 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
@@ -78,7 +78,6 @@ const titleLength = 120
 
 function Row({ issue }: { readonly issue: IssueRow }) {
   const t = useTranslation('support/admin')
-  const { minute } = useFormatInstant(null)
   const { id, description, type, author, status, url, created_at } = issue
   const title = description.length > titleLength ? `${description.slice(0, titleLength)}…` : description
   return (
@@ -97,7 +96,9 @@ function Row({ issue }: { readonly issue: IssueRow }) {
       <p>
         <IssueBadge status={status} />
       </p>
-      <p className="bs-tiny bs-soft bs-listrow-when">{minute(created_at)}</p>
+      <p className="bs-tiny bs-soft bs-listrow-when">
+        <Moment at={created_at} />
+      </p>
     </li>
   )
 }

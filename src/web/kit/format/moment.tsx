@@ -1,0 +1,20 @@
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { localeTag } from '#contract/kit/common.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { formatRelative } from '#web/kit/format/relative-time.ts'
+import { useNow } from '#web/kit/format/use-now.ts'
+import './moment.css'
+
+/** When something was or will be, as lists tell it: relative within a week, else the day; the exact minute on hover and focus, so it is reached by keyboard. */
+export function Moment({ at }: { readonly at: string }) {
+  const lang = useLang()
+  const now = useNow()
+  const { day, minute } = useFormatInstant(null)
+  const exact = minute(at)
+  const told = formatRelative(Date.parse(at), now, lang === 'en' ? 'en-GB' : localeTag[lang]) ?? day(at)
+  return (
+    <time className="bs-moment" dateTime={at} tabIndex={0} data-exact={exact} aria-label={`${told}, ${exact}`}>
+      {told}
+    </time>
+  )
+}
