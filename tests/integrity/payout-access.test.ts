@@ -132,6 +132,20 @@ describe('what a teacher is paid by', () => {
     expect(await replace(teacher, alipay)).toMatchObject({ account_last4: '3444' })
   })
 
+  test('has the parts of an address that its country has: missing ones are said beside them, others are not stored', async () => {
+    const teacher = await createTeacher()
+    const bare = { ...taiwan, mailing_city: undefined, mailing_zip: undefined }
+    const missingIn = (mailing_country: string) => fieldsOf(replace(teacher, { ...bare, mailing_country }))
+    expect(await missingIn('TW')).toEqual(['mailing_city', 'mailing_district', 'mailing_zip'])
+    expect(await missingIn('US')).toEqual(['mailing_city', 'mailing_state', 'mailing_zip'])
+    expect(await missingIn('HK')).toEqual(['mailing_city'])
+    expect(await fieldsOf(replace(teacher, bare))).toEqual(['mailing_city', 'mailing_zip'])
+    const whole = { ...taiwan, mailing_country: 'TW', mailing_district: 'Daan', mailing_state: 'Taiwan' }
+    const { fields } = (await replace(teacher, whole)) ?? { fields: [] }
+    expect(fields).toContain('mailing_district')
+    expect(fields).not.toContain('mailing_state')
+  })
+
   test('is changed with the password only, by teachers only, and with a second step where one is demanded', async () => {
     const [teacher, student] = [await createTeacher(), await createSomeone(db, { passwordHash })]
     const wrong = replaceBillingInfo(context(), { ...taiwan, password: 'not this one' }, teacher.caller)

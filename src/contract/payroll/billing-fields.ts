@@ -2,8 +2,14 @@ import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contra
 
 /** The fields of the person, in the order of the form. */
 export const personFields: readonly BillingField[] = ['official_name', 'date_of_birth']
-export const mailingFields: readonly BillingField[] = ['mailing_line1', 'mailing_line2', 'mailing_city', 'mailing_state', 'mailing_zip']
-export const optionalFields: ReadonlySet<BillingField> = new Set<BillingField>(['mailing_line2', 'mailing_state'])
+export const mailingFields = [
+  'mailing_line1',
+  'mailing_line2',
+  'mailing_district',
+  'mailing_city',
+  'mailing_state',
+  'mailing_zip',
+] as const satisfies readonly BillingField[]
 
 /** What each method asks for; its page comes without the contract's schemas, so they stand here once more. */
 export const fieldsOfMethod: Readonly<Record<PayoutMethod, readonly BillingField[]>> = {

@@ -13,8 +13,10 @@ export const BillingField = z.enum([
   'official_name',
   'date_of_birth',
   'ssn',
+  'mailing_country',
   'mailing_line1',
   'mailing_line2',
+  'mailing_district',
   'mailing_city',
   'mailing_state',
   'mailing_zip',
@@ -48,11 +50,17 @@ export const BillingInfoChange = z.object({
   official_name: line(120),
   date_of_birth: z.iso.date(),
   method: PayoutMethod,
+  /** Which parts the address has: see addressNeedsOf. */
+  mailing_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
   mailing_line1: line(200),
   mailing_line2: z.string().trim().max(200).nullish(),
-  mailing_city: line(100),
+  mailing_district: z.string().trim().max(100).nullish(),
+  mailing_city: z.string().trim().max(100).nullish(),
   mailing_state: z.string().trim().max(100).nullish(),
-  mailing_zip: line(20),
+  mailing_zip: z.string().trim().max(20).nullish(),
   /** Asked where the method is `us_bank`. */
   us_person: z.boolean().nullish(),
   /** Nine digits; dashes and spaces do not matter. */

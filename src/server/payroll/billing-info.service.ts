@@ -1,5 +1,6 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { type BillingField, type BillingInfo, type BillingInfoChange, methodFields } from '#contract/payroll/payout.contract.ts'
+import { addressNeedsOf } from '#contract/payroll/address-parts.ts'
 import { writePayoutChangedEmail } from './payout.emails.ts'
 import {
   findPerson,
@@ -50,13 +51,14 @@ export async function getBillingInfoOf(db: Db, id: number, caller: Caller) {
 const personFields: readonly BillingField[] = [
   'official_name',
   'date_of_birth',
+  'mailing_country',
   'mailing_line1',
   'mailing_line2',
+  'mailing_district',
   'mailing_city',
   'mailing_state',
   'mailing_zip',
 ]
-const mayBeMissing: ReadonlySet<BillingField> = new Set(['mailing_line2', 'mailing_state'])
 const numbers: ReadonlySet<BillingField> = new Set(['ssn', 'account_number', 'alipay_phone'])
 
 /** As it is stored: numbers without dashes and spaces. */
@@ -69,16 +71,18 @@ function fieldsWanted({ method, us_person }: BillingInfoChange): readonly Billin
   return [...personFields, ...ssn, ...methodFields[method]]
 }
 
-/** What of a wish is stored; refused beside their fields where some are missing. What the method does not need is dropped. */
+/** What of a wish is stored; refused beside their fields where some are missing. What the method does not need, or the country does not have, is dropped. */
 function toFields(request: BillingInfoChange, today: string): Partial<Record<BillingField, string>> {
   const missing: Record<string, WordKey[]> = {}
   const fields: Partial<Record<BillingField, string>> = {}
   if (request.method === 'us_bank' && typeof request.us_person !== 'boolean') missing['us_person'] = ['http.field_required']
   if (request.date_of_birth >= today || request.date_of_birth < '1900-01-01') missing['date_of_birth'] = ['account.date_of_birth_wrong']
+  const needs: Readonly<Partial<Record<BillingField, string>>> = { mailing_country: 'optional', ...addressNeedsOf(request.mailing_country) }
   for (const field of fieldsWanted(request)) {
+    if (needs[field] === 'none') continue
     const text = plain(field, request[field] ?? '')
     if (text !== '') fields[field] = text
-    else if (!mayBeMissing.has(field)) missing[field] = ['http.field_required']
+    else if (needs[field] !== 'optional') missing[field] = ['http.field_required']
   }
   if (Object.keys(missing).length > 0) throw new InvalidInput(missing)
   return fields

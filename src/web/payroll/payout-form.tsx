@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contract.ts'
 import { useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
-import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
+import { PasswordInput, Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { fieldsOfMethod, mailingFields, methods, optionalFields, personFields } from '#contract/payroll/billing-fields.ts'
+import { addressNeedsOf, wordOfPart } from '#contract/payroll/address-parts.ts'
+import { fieldsOfMethod, mailingFields, methods, personFields } from '#contract/payroll/billing-fields.ts'
+import { listCountries } from '#web/profile/index.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { ownPayoutQuery } from './payout-query.ts'
 
-const fields = [...personFields, ...mailingFields, 'ssn', ...Object.values(fieldsOfMethod).flat(), 'method', 'us_person', 'password']
+const fields = [
+  ...personFields,
+  'mailing_country',
+  ...mailingFields,
+  'ssn',
+  ...Object.values(fieldsOfMethod).flat(),
+  'method',
+  'us_person',
+  'password',
+]
 
 const yesOrNo = ['yes', 'no'] as const
 type YesOrNo = (typeof yesOrNo)[number]
@@ -37,16 +49,22 @@ export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
   const submission = useSubmit(fields)
   const { errors } = submission
   useUnsaved([...Object.values(texts), password].some((text) => text.trim() !== ''))
+  const lang = useLang()
+  const countries = useMemo(() => listCountries(lang), [lang])
+  const country = texts.mailing_country
+  const needs: Readonly<Partial<Record<BillingField, string>>> = addressNeedsOf(country)
+  const addressFields = mailingFields.filter((field) => needs[field] !== 'none')
   const asksSsn = method === 'us_bank' && usPerson === 'yes'
   const shown = [
     ...personFields,
-    ...mailingFields,
+    'mailing_country' as const,
+    ...addressFields,
     ...(asksSsn ? (['ssn'] as const) : []),
     ...(method === null ? [] : fieldsOfMethod[method]),
   ]
 
   const submit = () => {
-    const missing = shown.filter((field) => !optionalFields.has(field) && (texts[field] ?? '').trim() === '').map(String)
+    const missing = shown.filter((field) => needs[field] !== 'optional' && (texts[field] ?? '').trim() === '').map(String)
     if (password === '') missing.push('password')
     const unchosen = [...(method === null ? ['method'] : []), ...(method === 'us_bank' && usPerson === null ? ['us_person'] : [])]
     if (missing.length + unchosen.length > 0) {
@@ -55,14 +73,12 @@ export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
     }
     void submission.run(async () => {
       const typed = Object.fromEntries(shown.flatMap((field) => ((texts[field] ?? '').trim() === '' ? [] : [[field, texts[field] ?? '']])))
-      const { official_name = '', date_of_birth = '', mailing_line1 = '', mailing_city = '', mailing_zip = '', ...rest } = typed
+      const { official_name = '', date_of_birth = '', mailing_line1 = '', ...rest } = typed
       const answer = await api.payout.replace({
         ...rest,
         official_name,
         date_of_birth,
         mailing_line1,
-        mailing_city,
-        mailing_zip,
         method: method ?? 'taiwan_bank',
         us_person: method === 'us_bank' ? usPerson === 'yes' : null,
         password,
@@ -76,11 +92,11 @@ export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
   const row = (field: BillingField) => (
     <TextInput
       key={field}
-      label={t(field)}
+      label={t(wordOfPart(field, country))}
       {...(field === 'date_of_birth' && { type: 'date', max: '2020-01-01' })}
       {...(field === 'ssn' && { hint: t('ssn_hint') })}
       {...(field === 'official_name' && { hint: t('official_name_hint') })}
-      optional={optionalFields.has(field)}
+      optional={needs[field] === 'optional'}
       autoComplete="off"
       spellCheck={false}
       value={texts[field] ?? ''}
@@ -95,8 +111,16 @@ export function PayoutForm({ isFirst, onEnd }: PayoutFormProps) {
       <h2 className="po-part">{t('part_person')}</h2>
       <div className="po-pair">{personFields.map(row)}</div>
       <h2 className="po-part">{t('part_address')}</h2>
-      {mailingFields.slice(0, 2).map(row)}
-      <div className="po-pair">{mailingFields.slice(2).map(row)}</div>
+      <Select
+        label={t('mailing_country')}
+        placeholder={t('choose_country')}
+        options={countries}
+        value={country ?? ''}
+        onValue={(value) => setTexts((before) => ({ ...before, mailing_country: value }))}
+        error={errors['mailing_country']}
+      />
+      {addressFields.slice(0, 2).map(row)}
+      <div className="po-pair">{addressFields.slice(2).map(row)}</div>
       <RadioRows
         legend={t('method')}
         options={methods.map((value) => ({
