@@ -270,7 +270,7 @@ describe('a reveal', () => {
     const [teacher, admin] = [await createTeacher(), await createAdmin()]
     await replace(teacher)
     expect(await reveal(admin, teacher.id)).toEqual({ values: { account_number: '0081234567890', official_name: 'Tara Ng' } })
-    expect((await mailsTo(teacher.email)).at(-1)).toContain(`Your payout data was viewed for: ${reason}`)
+    expect((await mailsTo(teacher.email)).at(-1)).toContain(`The reason they gave: ${reason}`)
     const { rows } = await sql<{ event: string }>`select e::text as event from kit.audit_event e
       where action = 'billing-info.revealed' and entity_id = ${String(teacher.id)}`.execute(db)
     expect(rows).toHaveLength(1)

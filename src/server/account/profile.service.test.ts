@@ -266,7 +266,7 @@ describe('closing an account', () => {
     const { closes_at, message, status } = await close(me)
     expect([status, message]).toEqual([
       'closing',
-      `The account will be closed on ${closes_at.slice(0, 10)}. Log in before then to keep it.`,
+      `The account will be deleted on ${closes_at.slice(0, 10)}. Log in before then to keep it.`,
     ])
     expect(await context().sessions.find(me.caller.session?.tokenHash ?? Buffer.alloc(0))).toBeNull()
     expect((await mailsTo(me.email))[0]?.body_text).toContain(closes_at.slice(0, 10))

@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(status).toBe(422)
     const { errors } = z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(body)
     expect(Object.keys(errors).toSorted()).toEqual(expect.arrayContaining(['colours.dark', 'colours.primary']))
-    expect(errors['colours.primary']?.join(' ')).toContain('4.5 is needed')
+    expect(errors['colours.primary']?.join(' ')).toContain('it must be at least 4.5:1')
     expect((await readBrand('company')).colours).toEqual(colours)
   })
 

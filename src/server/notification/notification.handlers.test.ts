@@ -330,7 +330,7 @@ describe('notices', () => {
 describe('preferences', () => {
   test('turn a kind off in the app and on by mail, and leave the rest', async () => {
     const person = await createStudent(server.url)
-    const subject = 'Your Pro has ended'
+    const subject = 'Your Pro membership has ended'
     const change = () => inTransaction(server.db, (tx) => tell(tx, makeFact(person, 'account.pro_changed', { until: null })))
     await change()
     expect([await countNotices(person), await mailsTo(person, subject)]).toEqual([1, 0])
@@ -355,13 +355,15 @@ describe('preferences', () => {
       await tell(tx, makeFact(other, 'account.rights_changed', { ...about, by_id: null, right: 'super_admin', given: false }))
     })
     expect((await list(boss.token)).data).toMatchObject([
-      { text: expect.stringContaining(`(${other.email}) can now see payout data in full. Done by:`), url: `/students/${other.id}` },
+      { text: expect.stringContaining(`(${other.email}) can now see payout details in full. Done by:`), url: `/students/${other.id}` },
     ])
     expect((await list(other.token)).data.map(({ text }) => text)).toEqual([
       'You’re no longer a super-admin. Done by: the server’s command line.',
-      expect.stringContaining(`You can now see payout data in full. Done by: Nora Hale (${boss.email})`),
+      expect.stringContaining(`You can now see payout details in full. Done by: Nora Hale (${boss.email})`),
     ])
-    expect([await mailsTo(boss, 'Staff rights were changed'), await mailsTo(other, 'Your rights were changed')]).toEqual([1, 2])
+    expect([await mailsTo(boss, 'Staff permissions were changed'), await mailsTo(other, 'Your staff permissions were changed')]).toEqual([
+      1, 2,
+    ])
     expect(await prefer(boss.token, { kind: 'rights_changed', channel: 'mail', wanted: false })).toMatchObject({
       body: { code: 'NOTICE_LOCKED' },
     })
@@ -473,8 +475,8 @@ describe('a notice about somebody else', () => {
     const pseudonym = `deleted-user-${other.id}`
     expect((await list(boss.token)).data.map(({ text }) => text)).toEqual([
       `Your account is now connected with ${pseudonym}.`,
-      `You can now see payout data in full. Done by: ${pseudonym}.`,
-      expect.stringMatching(`^${pseudonym} can now see payout data in full. Done by: Nora Hale`),
+      `You can now see payout details in full. Done by: ${pseudonym}.`,
+      expect.stringMatching(`^${pseudonym} can now see payout details in full. Done by: Nora Hale`),
     ])
   })
 
