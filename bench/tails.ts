@@ -12,6 +12,15 @@ const anchorSeconds = 20
 const starts = 3000
 const startSeconds = 10
 
+/** From here on the disk is what makes saves slow, and only a comparison says something of the product. */
+const slowDiskMs = 60
+
+/** The bar of the p99 of saves, by that of the database alone. */
+function findSaveBar(databaseP99: number): { readonly maxP99: number; readonly bar: string } {
+  if (databaseP99 < slowDiskMs) return { maxP99: 25, bar: '≤ 25 ms' }
+  return { maxP99: databaseP99 / 2, bar: '≤ 0.5 of the database alone' }
+}
+
 /**
  * The tail of saves at the rate that a full house brings at most, and that of the database alone before it. Every save must be in the
  * database afterwards.
@@ -29,6 +38,7 @@ export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
   const tail = await drive(stage, { ...plan, seats: seats.map((seat) => ({ ...seat, seq: 1 })) })
   const stored = [...(await ackSeqs(stage, seats)).values()].reduce((sum, seq) => sum + seq, 0)
   const [p50, p99, p999] = [50, 99, 99.9].map((share) => percentile(tail.latencies, share)) as [number, number, number]
+  const { maxP99, bar } = findSaveBar(percentile(alone, 99))
   return [
     {
       id: 'P2',
@@ -36,8 +46,8 @@ export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
       own: `${formatLatencies(tail.latencies)}; ${formatErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
       anchor: `pgbench at the same rate: ${formatLatencies(alone)}`,
       ratio: (p99 / percentile(alone, 99)).toFixed(2),
-      bar: 'p50 ≤ 5 ms, p99 ≤ 25 ms, p99.9 ≤ 100 ms, no error, all stored',
-      isMet: p50 <= 5 && p99 <= 25 && p999 <= 100 && isClean(tail) && stored === count,
+      bar: `p50 ≤ 5 ms, p99 ${bar}, p99.9 ≤ 100 ms, no error, all stored`,
+      isMet: p50 <= 5 && p99 <= maxP99 && p999 <= 100 && isClean(tail) && stored === count,
     },
   ]
 }
@@ -86,8 +96,8 @@ export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
       own: `${formatLatencies(tail.latencies)}; ${formatErrors(tail)}, ${made} attempts; ${tail.shares}`,
       anchor: 'none',
       ratio: '–',
-      bar: `p99 ≤ 300 ms, no error, exactly ${starts} attempts`,
-      isMet: percentile(tail.latencies, 99) <= 300 && isClean(tail) && made === starts,
+      bar: `p99 ≤ 200 ms, no error, exactly ${starts} attempts`,
+      isMet: percentile(tail.latencies, 99) <= 200 && isClean(tail) && made === starts,
     },
   ]
 }

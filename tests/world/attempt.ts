@@ -13,7 +13,7 @@ import { passSystemCheck, type StartContext, startAttempt } from '#server/attemp
 import { createAttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createRemuxer } from '#server/recording/remuxer.ts'
-import { createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
+import { createEndGroups, createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
 import { createStartSteps } from '#server/attempt/start/start-steps.ts'
 import type { MediaContext } from '#server/attempt/media/media.service.ts'
 import { appendOps, type SaveContext } from '#server/attempt/op-log/ops.service.ts'
@@ -75,6 +75,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     access: createAttemptAccess(db),
     starts: createStartSteps(db),
     save: createSaveGroups(db),
+    end: createEndGroups(db),
     countSave: () => Promise.resolve(),
     mediaKey: rememberKey(db, mediaKeyName),
     listRecordings,

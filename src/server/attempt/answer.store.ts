@@ -1,20 +1,23 @@
+import type { Answers } from '#contract/attempt/canonical.ts'
 import type { MarkReason, Response } from '#contract/content/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
 
-/** The stored answers by skill and question; cleared ones are left out. */
-export async function listAnswers(db: Db | Tx, attemptId: number): Promise<Record<string, Record<string, Response>>> {
-  const rows = await on(db)
-    .selectFrom('attempt.answer')
-    .select(['skill', 'question', 'response'])
-    .where('attempt_id', '=', attemptId)
-    .where('response', 'is not', null)
-    .execute()
-  const answers: Record<string, Record<string, Response>> = {}
-  for (const { skill, question, response } of rows) (answers[skill] ??= {})[question] = response as Response
-  return answers
+/** The stored answers of attempts by skill and question; cleared ones are left out, and attempts without any. */
+export async function listAnswersOf(db: Db | Tx, attemptIds: readonly number[]): Promise<ReadonlyMap<number, Answers>> {
+  const { rows } = await sql<{ attempt_id: number; answers: Answers }>`
+    select s.attempt_id, json_object_agg(s.skill, s.responses) as answers from (
+      select w.attempt_id, w.skill, json_object_agg(w.question, w.response) as responses from attempt.answer w
+      where w.attempt_id = any(${[...attemptIds]}::bigint[]) and w.response is not null group by w.attempt_id, w.skill) s
+    group by s.attempt_id`.execute(db)
+  return new Map(rows.map(({ attempt_id, answers }) => [attempt_id, answers]))
+}
+
+/** The same of one. */
+export async function listAnswers(db: Db | Tx, attemptId: number): Promise<Answers> {
+  return (await listAnswersOf(db, [attemptId])).get(attemptId) ?? {}
 }
 
 export async function listAnswerChanges(db: Db | Tx, attemptId: number): Promise<{ skill: string; question: string; changes: number }[]> {

@@ -124,6 +124,9 @@ export interface NewAttempt extends AttemptPlace {
   readonly sections: readonly NewSection[]
 }
 
+/** In a list of its own, so that the statement is the same however many there are. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+
 function heldAttempts(tx: Tx) {
   return on(tx)
     .selectFrom('attempt.attempt')
@@ -158,7 +161,7 @@ export function lockAttempt(tx: Tx, id: number) {
 
 /** Holds several, in the order of their numbers, so that two who hold several never wait for each other. */
 export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedAttempt>> {
-  const held = await heldAttempts(tx).where('id', 'in', ids).orderBy('id').execute()
+  const held = await heldAttempts(tx).where('id', '=', anyOf(ids)).orderBy('id').execute()
   return new Map(held.map((attempt) => [attempt.id, attempt]))
 }
 
@@ -215,6 +218,14 @@ export async function moveAttempt(tx: Tx, id: number, way: { move: Move; change?
   return moved !== undefined
 }
 
+/** Where attempts whose scores are stored go, if they do not stand there or further; the sweeper has nothing more to do for them. */
+export async function settleAttempts(tx: Tx, ids: readonly number[], { from, to }: Move): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update attempt.attempt set status = case when status = any(${[...from]}::text[]) then ${to} else status end, next_check_at = null
+    where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
 export async function changeAttempt(tx: Tx, id: number, change: AttemptChange): Promise<void> {
   await on(tx).updateTable('attempt.attempt').set(change).where('id', '=', id).execute()
 }
@@ -259,6 +270,10 @@ export function insertEvent(tx: Tx, id: number, event: AttemptEvent): Promise<vo
 
 export async function insertEvents(tx: Tx, events: readonly (AttemptEvent & { readonly attemptId: number })[]): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ attemptId, at, kind, detail = {} }) => ({ attempt_id: attemptId, at, kind, detail: JSON.stringify(detail) }))
-  await on(tx).insertInto('attempt.attempt_event').values(rows).execute()
+  const rows = events.map(({ attemptId, at, kind, detail = {} }, place) => ({ place, attempt: attemptId, at, kind, detail }))
+  await sql`
+    insert into attempt.attempt_event (attempt_id, at, kind, detail)
+    select e.attempt, e.at, e.kind, e.detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as e(place integer, attempt bigint, at timestamptz, kind text, detail jsonb)
+    order by e.place`.execute(tx)
 }

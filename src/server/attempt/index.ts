@@ -1,5 +1,5 @@
 export { type Accommodation, findStandingAccommodation, insertStandingAccommodation } from './accommodation.store.ts'
-export { listAnswerChanges, listAnswers, listResponses } from './answer.store.ts'
+export { listAnswerChanges, listAnswersOf, listResponses } from './answer.store.ts'
 export { isHandedIn, isOpen, moves } from './attempt-states.ts'
 export {
   type AttemptEvent,
@@ -12,7 +12,9 @@ export {
   insertEvents,
   listOwners,
   lockAttempt,
+  lockAttempts,
   moveAttempt,
+  settleAttempts,
 } from './attempt.store.ts'
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, mediaKeyName } from './attempt-access.ts'
@@ -56,7 +58,7 @@ export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'
 export { type EarlierAnswer, listEarlierAnswers } from './op-log/earlier-answers.store.ts'
-export { listEffort, measureEffort, measureReading } from './op-log/effort.store.ts'
+export { listEffort, listReading, mapEffort } from './op-log/effort.store.ts'
 export { findMedian, nameQuestion, sumReading } from './op-log/effort.ts'
 export { decideLate, listLateAnswers, recountAnswers } from './op-log/late.store.ts'
 export { deletePreview, findOldPreview, findOpenPreview, lockPreview } from './preview.store.ts'
@@ -65,7 +67,7 @@ export type { AttemptPart, RightAnswer } from './retention/attempt-part.ts'
 export { narrowTo, ofAttempt } from './retention/personal-data.store.ts'
 export { sweepTerm } from './retention/retention.service.ts'
 export { type Outdated, findOutdated, holdEnded } from './retention/retention.store.ts'
-export { type Section, changeOpenSection, listSections } from './section.store.ts'
+export { type Section, changeOpenSection, listSections, listSectionsNow } from './section.store.ts'
 export { findAttemptContent } from './start/attempt-content.ts'
 export { listChoices, listPreviewChoices } from './start/choices.service.ts'
 export { type RequestedScope, findOffer } from './start/offered-sections.ts'
@@ -83,10 +85,11 @@ export {
 export { createAttempts } from './start/start.store.ts'
 export { getState } from './state.service.ts'
 export { formatCandidateNumber, toAnnotations, toAnswers, toReceipt, toSummary } from './states-on-wire.ts'
-export { closeOpenSection, hashAnswers, settleAttempt } from './submission/submission.service.ts'
+export { hashAnswers } from './submission/ending.ts'
+export { closeOpenSection, settleAttempt } from './submission/submission.service.ts'
 export { createAttemptSchedules, sweepOnce } from './submission/sweep.jobs.ts'
 export { planNextCheck } from './submission/sweep.service.ts'
-export { type HistoryFilter, type StateRecord, type SummaryRecord, findState, listSummaries } from './summary.store.ts'
+export { type HistoryFilter, type StateRecord, type SummaryRecord, findState, listStates, listSummaries } from './summary.store.ts'
 export {
   addSeconds,
   clockSeconds,

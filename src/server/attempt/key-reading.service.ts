@@ -1,7 +1,9 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
+import { type Db, inTransaction, type LockTimeout, type Tx } from '#server/kit/database.ts'
+import type { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from './attempt.refusals.ts'
-import { type AttemptFacts, insertEvent } from './attempt.store.ts'
+import type { AttemptFacts } from './attempt.store.ts'
 import { holdKeyReaders, insertKeyReadings, listStrictSections, markExplained, type StrictSection } from './key-reading.store.ts'
 
 /** An attempt at questions that another attempt of the same person may ask at this moment. */
@@ -22,10 +24,16 @@ export function findStrictAttempt(open: readonly StrictSection[], { attemptId, p
   return found?.attempt_id ?? null
 }
 
-/** Refuses what would tell of questions that the person has before them under exam conditions. */
+/** The refusal of what would tell of questions that the person has before them under exam conditions; null: nothing stands against it. */
+function findStrictRefusal(open: readonly StrictSection[], place: QuestionPlace): Refusal | null {
+  const found = findStrictAttempt(open, place)
+  return found === null ? null : refuse.STRICT_OPEN({ attempt_id: found })
+}
+
+/** Refuses what would tell of such questions. */
 export async function refuseWhileStrict(db: Db | Tx, place: QuestionPlace): Promise<void> {
-  const open = findStrictAttempt(await listStrictSections(db, [place.personId]), place)
-  if (open !== null) throw refuse.STRICT_OPEN({ attempt_id: open })
+  const refusal = findStrictRefusal(await listStrictSections(db, [place.personId]), place)
+  if (refusal !== null) throw refusal
 }
 
 const toPlace = ({ id, personId, testId, skills }: AttemptFacts): QuestionPlace => ({ attemptId: id, personId, testId, skills })
@@ -45,14 +53,43 @@ export interface KeyReading {
 export async function beginKeyReading(tx: Tx, facts: AttemptFacts, { skills = facts.skills, withKeys }: KeyReading): Promise<void> {
   await holdKeyReaders(tx, [facts.personId])
   await refuseWhileStrict(tx, { ...toPlace(facts), skills })
-  if (withKeys) await insertKeyReadings(tx, { ...facts, skills })
+  if (withKeys) await insertKeyReadings(tx, [{ ...facts, skills }])
 }
 
-/** The same of the result or the explanation of an attempt that is handed in: what is answered in it from now on is late. */
+interface Review {
+  readonly facts: AttemptFacts
+  readonly withKeys: boolean
+}
+
+/** Null: it may be answered. A refusal is one review's alone; nothing of that one is stored. */
+function reviewTogether(db: Db, reviews: readonly Review[], lockTimeout: LockTimeout): Promise<(Refusal | null)[]> {
+  const work = async (tx: Tx) => {
+    const people = reviews.map(({ facts }) => facts.personId)
+    await holdKeyReaders(tx, people)
+    const strict = await listStrictSections(tx, people)
+    const refusals = reviews.map(({ facts }) => findStrictRefusal(strict, toPlace(facts)))
+    const begun = reviews.filter((_review, place) => refusals[place] === null)
+    await insertKeyReadings(
+      tx,
+      begun.flatMap(({ facts, withKeys }) => (withKeys ? [facts] : [])),
+    )
+    await markExplained(
+      tx,
+      begun.map(({ facts }) => facts.id),
+    )
+    return refusals
+  }
+  return inTransaction(db, work, lockTimeout)
+}
+
+const reviewGroups = forEachDb((db) =>
+  createBatcher<Review, null>({ concurrency: 2, work: (reviews, lockTimeout) => reviewTogether(db, reviews, lockTimeout) }),
+)
+
+/**
+ * The same of the result or the explanation of an attempt that is handed in: what is answered in it from now on is late. What is asked
+ * while a group is under way shares the next one.
+ */
 export async function beginReview(db: Db, facts: AttemptFacts, withKeys: boolean): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await beginKeyReading(tx, facts, { withKeys })
-    const at = await markExplained(tx, facts.id)
-    if (at !== null) await insertEvent(tx, facts.id, { at, kind: 'explained' })
-  })
+  await reviewGroups(db)({ facts, withKeys })
 }

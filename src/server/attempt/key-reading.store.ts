@@ -53,19 +53,28 @@ export interface ReadKeys {
   readonly part: number | null
 }
 
-/** Notes that a person reads keys, where they have not before. */
-export async function insertKeyReadings(tx: Tx, { personId, testId, skills, part }: ReadKeys): Promise<void> {
+/** Notes that people read keys, where they have not before. */
+export async function insertKeyReadings(tx: Tx, readings: readonly ReadKeys[]): Promise<void> {
+  const read = readings.flatMap(({ personId, testId, skills, part }) =>
+    skills.map((skill) => ({ person: personId, test: testId, skill, part: part ?? 0 })),
+  )
+  if (read.length === 0) return
   await sql`
     insert into attempt.key_reading (person_id, test_id, skill, part, first_read_at)
-    select ${personId}, ${testId}, t.skill, ${part ?? 0}, kit.now() from unnest(${[...skills]}::text[]) as t(skill)
+    select r.person, r.test, r.skill, r.part, kit.now()
+    from jsonb_to_recordset(${JSON.stringify(read)}) as r(person bigint, test bigint, skill text, part integer)
+    order by r.person, r.test, r.skill, r.part
     on conflict on constraint key_is_first_read_once do nothing`.execute(tx)
 }
 
-/** Notes that the result or the explanation of an attempt is answered, and answers when; null where that was noted before. */
-export async function markExplained(tx: Tx, attemptId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    update attempt.attempt set explained_at = kit.now() where id = ${attemptId} and explained_at is null returning explained_at as at`.execute(
-    tx,
-  )
-  return rows[0]?.at ?? null
+/** Notes that the result or the explanation of attempts is answered, with an event where that was not noted before. Takes them in the order of their numbers. */
+export async function markExplained(tx: Tx, attemptIds: readonly number[]): Promise<void> {
+  if (attemptIds.length === 0) return
+  await sql`
+    with held as materialized (
+      select id from attempt.attempt where id = any(${[...attemptIds]}::bigint[]) and explained_at is null order by id for no key update
+    ), explained as (
+      update attempt.attempt a set explained_at = kit.now() from held where a.id = held.id returning a.id, a.explained_at
+    )
+    insert into attempt.attempt_event (attempt_id, at, kind) select id, explained_at, 'explained' from explained order by id`.execute(tx)
 }

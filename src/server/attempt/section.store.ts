@@ -47,7 +47,7 @@ export function listSectionsNow(tx: Tx, attemptIds: readonly number[]) {
   return on(tx)
     .selectFrom('attempt.attempt_section')
     .select([...sectionColumns, 'attempt_id', sql<Date>`(select kit.now())`.as('now')])
-    .where('attempt_id', 'in', attemptIds)
+    .where('attempt_id', '=', sql<number>`any(${[...attemptIds]}::bigint[])`)
     .orderBy('attempt_id')
     .orderBy('position')
     .$narrowType<SectionWords>()
@@ -64,7 +64,7 @@ interface SectionChange {
   paused_ms?: number
 }
 
-async function updateOpenSection(tx: Tx, section: { attemptId: number; skill: Skill }, change: object): Promise<boolean> {
+export async function changeOpenSection(tx: Tx, section: { attemptId: number; skill: Skill }, change: SectionChange): Promise<boolean> {
   const changed = await on(tx)
     .updateTable('attempt.attempt_section')
     .set(change)
@@ -74,26 +74,4 @@ async function updateOpenSection(tx: Tx, section: { attemptId: number; skill: Sk
     .returning('skill')
     .executeTakeFirst()
   return changed !== undefined
-}
-
-export function changeOpenSection(tx: Tx, section: { attemptId: number; skill: Skill }, change: SectionChange): Promise<boolean> {
-  return updateOpenSection(tx, section, change)
-}
-
-export function closeSection(
-  tx: Tx,
-  attemptId: number,
-  section: { skill: Skill; closedAt: Date; reason: 'candidate' | 'timer' | 'sweeper' | 'staff'; pausedMs: number },
-): Promise<boolean> {
-  const { skill, closedAt, reason, pausedMs } = section
-  const change = {
-    status: 'closed',
-    closed_at: closedAt,
-    close_reason: reason,
-    paused_at: null,
-    paused_seq: null,
-    remaining_ms: null,
-    paused_ms: pausedMs,
-  }
-  return updateOpenSection(tx, { attemptId, skill }, change)
 }

@@ -107,15 +107,20 @@ export interface StateRecord extends SummaryRecord {
   readonly words_deleted: boolean
 }
 
-/** One statement, so that all of it is of the same moment. */
-export async function findState(db: Db | Tx, id: number): Promise<StateRecord | undefined> {
+/** Of each in its order, null for one that is not there. One statement, so that all of it is of the same moment. */
+export async function listStates(db: Db | Tx, ids: readonly number[]): Promise<(StateRecord | null)[]> {
   const { rows } = await sql<StateRecord>`
     select ${summaryColumns}, a.candidate_number, a.text_size, a.epoch, a.ack_seq, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at,
-      (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answers,
+      (select coalesce(json_agg(json_build_object('skill', w.skill, 'question', w.question, 'response', w.response)), '[]') from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answers,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
         where n.attempt_id = a.id and n.value is not null) as annotations,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
       a.words_deleted_at is not null as words_deleted
-    from attempt.attempt a where a.id = ${id}`.execute(db)
-  return rows[0]
+    from attempt.attempt a where a.id = any(${[...ids]}::bigint[])`.execute(db)
+  const found = new Map(rows.map((record) => [record.id, record]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+export async function findState(db: Db | Tx, id: number): Promise<StateRecord | undefined> {
+  return (await listStates(db, [id]))[0] ?? undefined
 }

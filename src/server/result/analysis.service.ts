@@ -68,7 +68,7 @@ function tallySingleAnswers(
     const examples = nearMisses.flatMap((tally) => tally.examples)
     for (const { attempt_id, test_id: testId, skill, part } of told)
       if (examples.some((example) => example.attempt_id === attempt_id && example.skill === skill))
-        await insertKeyReadings(tx, { personId, testId, skills: [skill], part })
+        await insertKeyReadings(tx, [{ personId, testId, skills: [skill], part }])
     return { near_misses: nearMisses, changes: tallyChanges(told) }
   })
 }

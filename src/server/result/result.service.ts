@@ -3,6 +3,7 @@ import { keyEntriesOf } from '#contract/content/walk.ts'
 import { getKeyOf } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
@@ -14,12 +15,13 @@ import {
   isHandedIn,
   type AttemptFacts,
   nameQuestion,
-  measureEffort,
-  measureReading,
+  listEffort,
+  listReading,
+  mapEffort,
   sumReading,
   toReceipt,
   toAnswers,
-  findState,
+  listStates,
   listSummaries,
   type HistoryFilter,
   type StateRecord,
@@ -73,20 +75,57 @@ export async function getOutcome(
   return outcome
 }
 
+/** What many ask at the end of a section they ask together. */
+const stateGroups = forEachDb((db) => createBatcher<number, StateRecord | null>({ concurrency: 2, work: (ids) => listStates(db, ids) }))
+
+const findStored = (db: Db, id: number) => stateGroups(db)(id)
+
+type Measured = Pick<Outcome, 'past' | 'effort'>
+
+const measureGroups = forEachDb((db) =>
+  createBatcher<AttemptFacts, Measured>({
+    concurrency: 2,
+    work: async (asked) => {
+      const ids = asked.map(({ id }) => id)
+      const [past, effort] = await Promise.all([listPastScores(db, asked), listEffort(db, ids)])
+      const effortOf = Map.groupBy(effort, ({ attempt_id }) => attempt_id)
+      return asked.map(({ id }, place) => ({ past: past[place] ?? [], effort: mapEffort(effortOf.get(id) ?? []) }))
+    },
+  }),
+)
+
+interface LogFindings {
+  readonly earlier: readonly EarlierAnswer[]
+  /** Seconds by skill. */
+  readonly reading: ReadonlyMap<string, number>
+}
+
+const logGroups = forEachDb((db) =>
+  createBatcher<number, LogFindings>({
+    concurrency: 2,
+    work: async (ids) => {
+      const [earlier, reading] = await Promise.all([listEarlierAnswers(db, ids), listReading(db, ids)])
+      const earlierOf = Map.groupBy(earlier, ({ attempt_id }) => attempt_id)
+      const readingOf = Map.groupBy(reading, ({ attempt_id }) => attempt_id)
+      return ids.map((id) => ({
+        earlier: earlierOf.get(id) ?? [],
+        reading: new Map(readingOf.get(id)?.map(({ skill, seconds }) => [skill, seconds])),
+      }))
+    },
+  }),
+)
+
 /** What a handed-in attempt came to; scored now if that has not happened yet. */
 export async function loadOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
-  let record = await findState(db, facts.id)
+  let record = await findStored(db, facts.id)
   if (record?.status === 'voided') throw refuse.ATTEMPT_VOID()
-  if (record === undefined || !isHandedIn(record.status)) throw refuse.NOT_SUBMITTED()
+  if (record === null || !isHandedIn(record.status)) throw refuse.NOT_SUBMITTED()
   if (record.status === 'submitted') {
     await scoreAttempt(db, facts.id, facts)
-    record = (await findState(db, facts.id)) ?? record
+    record = (await findStored(db, facts.id)) ?? record
   }
-  const [past, effort, deleted] = await Promise.all([
-    listPastScores(db, facts),
-    measureEffort(db, facts.id),
-    facts.skills.includes('speaking') && hasDeletedRecordings(db, facts.id),
-  ])
+  const { past, effort } = await measureGroups(db)(facts)
+  const deleted = facts.skills.includes('speaking') && (await hasDeletedRecordings(db, facts.id))
   const scores = facts.skills.flatMap((skill) => past.findLast((score) => score.skill === skill) ?? [])
   return { facts, record: { ...record, recordings_deleted: deleted }, scores, past, effort }
 }
@@ -98,7 +137,7 @@ export async function getResult(context: ReviewContext, attemptId: number, calle
 
 export async function describeOutcome(context: ReviewContext, outcome: Outcome): Promise<AttemptResult> {
   const { facts, record, scores } = outcome
-  const [earlier, reading] = await Promise.all([listEarlierAnswers(context.db, [facts.id]), measureReading(context.db, facts.id)])
+  const { earlier, reading } = await logGroups(context.db)(facts.id)
   return {
     attempt: await describeAttempt(context.db, record, scores),
     receipt: toReceipt(facts.id, record),
@@ -108,13 +147,9 @@ export async function describeOutcome(context: ReviewContext, outcome: Outcome):
   }
 }
 
-interface ScoredOutcome {
+interface ScoredOutcome extends LogFindings {
   readonly outcome: Outcome
   readonly score: PastScore
-  /** Of all sections. */
-  readonly earlier: readonly EarlierAnswer[]
-  /** Seconds by skill. */
-  readonly reading: ReadonlyMap<string, number>
 }
 
 async function describeSection({ db }: ReviewContext, { outcome, score, earlier, reading }: ScoredOutcome): Promise<SectionResult> {

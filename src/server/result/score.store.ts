@@ -21,22 +21,31 @@ export interface NewScore {
 /** Adds scoring runs; the newest of a section counts. */
 export async function insertScores(tx: Tx, scores: readonly NewScore[]): Promise<void> {
   if (scores.length === 0) return
-  const rows = scores.map(({ attemptId, skill, score, keyRevision, at }) => ({
+  const rows = scores.map(({ attemptId, skill, score, keyRevision, at }, place) => ({
+    place,
     attempt_id: attemptId,
     skill,
     raw: score.raw,
     max: score.max,
-    band: score.band === null ? null : String(score.band),
-    range_low: score.range === null ? null : String(score.range.low),
-    range_high: score.range === null ? null : String(score.range.high),
-    next_band: score.nextBand === null ? null : JSON.stringify(score.nextBand),
+    band: score.band,
+    range_low: score.range?.low ?? null,
+    range_high: score.range?.high ?? null,
+    next_band: score.nextBand,
     band_table: score.bandTable,
     marker_version: score.markerVersion,
-    marks: JSON.stringify(score.marks),
+    marks: score.marks,
     scored_at: at,
     key_revision: keyRevision,
   }))
-  await on(tx).insertInto('result.section_score').values(rows).execute()
+  await sql`
+    insert into result.section_score (attempt_id, skill, raw, max, band, range_low, range_high, next_band, band_table, marker_version, marks,
+      scored_at, key_revision)
+    select s.attempt_id, s.skill, s.raw, s.max, s.band, s.range_low, s.range_high, s.next_band, s.band_table, s.marker_version, s.marks,
+      s.scored_at, s.key_revision
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as s(place integer, attempt_id bigint, skill text, raw integer, max integer, band numeric,
+      range_low numeric, range_high numeric, next_band jsonb, band_table text, marker_version integer, marks jsonb, scored_at timestamptz,
+      key_revision text)
+    order by s.place`.execute(tx)
 }
 
 /** Deletes the scores of previews. The database refuses it for a candidate's attempt. */
@@ -65,15 +74,36 @@ export interface ScoreRecord {
 const range = sql`case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end as range`
 
 /** An attempt as its scores need it. */
-export type ScoredFacts = Pick<AttemptFacts, 'id' | 'revision' | 'skills'>
+export type ScoredFacts = Pick<AttemptFacts, 'id' | 'revision'>
 
-/** The newest score of each section that has one, in the order of the sections. */
-export async function listScores(db: Db | Tx, { id, revision, skills }: ScoredFacts): Promise<ScoreRecord[]> {
-  const { rows } = await sql<ScoreRecord>`
-    select distinct on (r.skill) r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks,
-      coalesce(r.key_revision, ${revision}) as key_revision
-    from result.section_score r where r.attempt_id = ${id} order by r.skill, r.id desc`.execute(db)
-  return rows.toSorted((one, other) => skills.indexOf(one.skill) - skills.indexOf(other.skill))
+/** The scores `r` of attempts `a`, of which one may be asked for twice. */
+function scoresOf(asked: readonly ScoredFacts[]) {
+  const [ids, revisions] = [asked.map(({ id }) => id), asked.map(({ revision }) => revision)]
+  return sql`
+    (select distinct * from unnest(${ids}::bigint[], ${revisions}::text[]) as t(id, revision)) a
+    join result.section_score r on r.attempt_id = a.id`
+}
+
+/** The scores of each attempt, in the order of the attempts. */
+function groupByAttempt<Row extends { readonly attempt_id: number }>(
+  rows: readonly Row[],
+  asked: readonly ScoredFacts[],
+): Omit<Row, 'attempt_id'>[][] {
+  const rowsOf = Map.groupBy(rows, ({ attempt_id }) => attempt_id)
+  const toScore = (row: Row) => {
+    const { attempt_id: _, ...score } = row
+    return score
+  }
+  return asked.map(({ id }) => (rowsOf.get(id) ?? []).map(toScore))
+}
+
+/** The newest score of each section that has one, of each attempt. */
+export async function listScores(db: Db | Tx, asked: readonly ScoredFacts[]): Promise<ScoreRecord[][]> {
+  const { rows } = await sql<ScoreRecord & { attempt_id: number }>`
+    select distinct on (r.attempt_id, r.skill) r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table,
+      r.marker_version, r.marks, coalesce(r.key_revision, a.revision) as key_revision
+    from ${scoresOf(asked)} order by r.attempt_id, r.skill, r.id desc`.execute(db)
+  return groupByAttempt(rows, asked)
 }
 
 /** The newest score of a section of one of several attempts. */
@@ -136,11 +166,11 @@ export interface PastScore extends ScoreRecord {
   readonly scored_at: Date
 }
 
-/** All scores of an attempt, oldest first. */
-export async function listPastScores(db: Db, { id, revision }: Pick<ScoredFacts, 'id' | 'revision'>): Promise<PastScore[]> {
-  const { rows } = await sql<PastScore>`
-    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks, r.scored_at,
-      coalesce(r.key_revision, ${revision}) as key_revision
-    from result.section_score r where r.attempt_id = ${id} order by r.id`.execute(db)
-  return rows
+/** All scores of each attempt, oldest first. */
+export async function listPastScores(db: Db, asked: readonly ScoredFacts[]): Promise<PastScore[][]> {
+  const { rows } = await sql<PastScore & { attempt_id: number }>`
+    select r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks, r.scored_at,
+      coalesce(r.key_revision, a.revision) as key_revision
+    from ${scoresOf(asked)} order by r.id`.execute(db)
+  return groupByAttempt(rows, asked)
 }

@@ -10,7 +10,7 @@ import { addressKeyName, type AttemptAccess, mediaKeyName } from '#server/attemp
 import { listSectionMedia } from '#server/attempt/media/media.service.ts'
 import { appendOps } from '#server/attempt/op-log/ops.service.ts'
 import { createSaveLimit } from '#server/attempt/op-log/save-limit.ts'
-import { createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
+import { createEndGroups, createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
 import * as section from '#server/attempt/start/section.service.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
 import { createStartSteps } from '#server/attempt/start/start-steps.ts'
@@ -32,6 +32,7 @@ export function createAttemptHandlers(given: AttemptDeps) {
     ...given,
     starts: createStartSteps(db),
     save: createSaveGroups(db),
+    end: createEndGroups(db),
     countSave: createSaveLimit(),
     mediaKey: rememberKey(db, mediaKeyName),
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExamWorld, makeOp, openExamWorld, startCandidate } from '#tests/world/attempt.ts'
 import { sumReading } from './effort.ts'
-import { measureEffort, measureReading } from './effort.store.ts'
+import { listEffort, listReading, mapEffort } from './effort.store.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
@@ -41,14 +41,14 @@ async function startWithLog(ticks: readonly Tick[], pauses: readonly Pause[] = [
 
 /** What was measured of such a log. */
 async function measure(ticks: readonly Tick[], pauses: readonly Pause[] = []): Promise<Record<string, number>> {
-  return Object.fromEntries(await measureEffort(world.db, await startWithLog(ticks, pauses)))
+  return Object.fromEntries(mapEffort(await listEffort(world.db, [await startWithLog(ticks, pauses)])))
 }
 
 /** The seconds of reading before the first question of a section that opened at 0. */
 async function measureBefore(ticks: readonly Tick[], pauses: readonly Pause[] = []): Promise<Record<string, number>> {
   const id = await startWithLog(ticks, pauses)
   await world.pool.query(`update attempt.attempt_section set opened_at = $2 where attempt_id = $1 and skill = 'reading'`, [id, at(0)])
-  return Object.fromEntries(await measureReading(world.db, id))
+  return Object.fromEntries((await listReading(world.db, [id])).map(({ skill, seconds }) => [skill, seconds]))
 }
 
 test('a question has the time from its visit to the next', async () => {

@@ -38,30 +38,35 @@ export async function listEffort(db: Db | Tx, attemptIds: readonly number[]): Pr
   return rows
 }
 
-/**
- * Seconds from the opening of each section of an attempt to the first question that was chosen in it, less the pauses: what was read
- * before belongs to no question. Of sections where none was chosen nothing.
- */
-export async function measureReading(db: Db | Tx, attemptId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ skill: string; seconds: number }>`
-    with first as (
-      select s.skill, s.opened_at, least(s.closed_at, min(o.received_at)) as at
-      from attempt.attempt_section s join attempt.attempt_op o on o.attempt_id = s.attempt_id and o.skill = s.skill
-      where s.attempt_id = ${attemptId} and s.opened_at is not null and o.kind = 'visit' and o.question is not null
-      group by s.skill, s.opened_at, s.closed_at
-    ), pause as (
-      select at as since, lead(at) over (order by id) as until, kind from attempt.attempt_event
-      where attempt_id = ${attemptId} and kind in ('paused', 'resumed', 'section_closed')
-    )
-    select skill, greatest(0, round(extract(epoch from f.at - f.opened_at) - (
-        select coalesce(sum(extract(epoch from least(p.until, f.at) - greatest(p.since, f.opened_at))), 0)
-        from pause p where p.kind = 'paused' and p.since < f.at and p.until > f.opened_at)))::integer as seconds
-    from first f`.execute(db)
-  return new Map(rows.map(({ skill, seconds }) => [skill, seconds]))
+export interface SectionReading {
+  readonly attempt_id: number
+  readonly skill: string
+  readonly seconds: number
 }
 
-/** Seconds in front of each question of one attempt, by "skill question". */
-export async function measureEffort(db: Db | Tx, attemptId: number): Promise<Map<string, number>> {
-  const rows = await listEffort(db, [attemptId])
+/**
+ * Seconds from the opening of each section of some attempts to the first question that was chosen in it, less the pauses: what was read
+ * before belongs to no question. Of sections where none was chosen nothing.
+ */
+export async function listReading(db: Db | Tx, attemptIds: readonly number[]): Promise<SectionReading[]> {
+  const { rows } = await sql<SectionReading>`
+    with first as (
+      select s.attempt_id, s.skill, s.opened_at, least(s.closed_at, min(o.received_at)) as at
+      from attempt.attempt_section s join attempt.attempt_op o on o.attempt_id = s.attempt_id and o.skill = s.skill
+      where s.attempt_id = any(${attemptIds}::bigint[]) and s.opened_at is not null and o.kind = 'visit' and o.question is not null
+      group by s.attempt_id, s.skill, s.opened_at, s.closed_at
+    ), pause as (
+      select attempt_id, at as since, lead(at) over (partition by attempt_id order by id) as until, kind from attempt.attempt_event
+      where attempt_id = any(${attemptIds}::bigint[]) and kind in ('paused', 'resumed', 'section_closed')
+    )
+    select attempt_id, skill, greatest(0, round(extract(epoch from f.at - f.opened_at) - (
+        select coalesce(sum(extract(epoch from least(p.until, f.at) - greatest(p.since, f.opened_at))), 0)
+        from pause p where p.attempt_id = f.attempt_id and p.kind = 'paused' and p.since < f.at and p.until > f.opened_at)))::integer as seconds
+    from first f`.execute(db)
+  return rows
+}
+
+/** Seconds in front of each question of an attempt, by "skill question". */
+export function mapEffort(rows: readonly QuestionEffort[]): Map<string, number> {
   return new Map(rows.map(({ skill, question, seconds }) => [nameQuestion(skill, question), seconds]))
 }

@@ -71,9 +71,9 @@ export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps>
 
 /**
  * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
- * numbers, so that two groups never wait for each other.
+ * numbers, so that two groups never wait for each other. In a transaction the lock timeout is that of all its statements from then on.
  */
-export async function writeGroup(db: Db, batches: readonly OpBatch[], lockTimeout: LockTimeout): Promise<WrittenOps[]> {
+export async function writeGroup(db: Db | Tx, batches: readonly OpBatch[], lockTimeout: LockTimeout): Promise<WrittenOps[]> {
   const { saves, windows } = toArguments(batches)
   const { rows } = await sql<WrittenOps & { place: number }>`
     select w.* from (select ${setLockTimeout(lockTimeout)} as patience) p

@@ -21,7 +21,7 @@ import { takeOver } from '#server/attempt/start/start.service.ts'
 import { getState } from '#server/attempt/state.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { appendOps } from './ops.service.ts'
-import { hashAnswers } from '#server/attempt/submission/submission.service.ts'
+import { hashAnswers } from '#server/attempt/submission/ending.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))

@@ -2,25 +2,18 @@ import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import { requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
-import { isHandedIn, moves } from '#server/attempt/attempt-states.ts'
-import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from '#server/attempt/attempt.store.ts'
+import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
+import { type EndedBatch, isEnding } from './ending-batch.service.ts'
 import { toLoggedOps } from './op-batch.ts'
-import { listSections } from '#server/attempt/section.store.ts'
 import { toReceipt, toSectionState } from '#server/attempt/states-on-wire.ts'
-import {
-  type AfterSubmission,
-  closeOpenSection,
-  hashAnswers,
-  settleAttempt,
-  submitAttempt,
-} from '#server/attempt/submission/submission.service.ts'
+import { hashAnswers } from '#server/attempt/submission/ending.ts'
+import { type AfterSubmission, settleAttempt } from '#server/attempt/submission/submission.service.ts'
 import type { SectionJson } from '#server/attempt/summary.store.ts'
-import { planNextCheck } from '#server/attempt/submission/sweep.service.ts'
 
 export interface SaveContext extends AfterSubmission {
   readonly access: AttemptAccess
@@ -28,6 +21,8 @@ export interface SaveContext extends AfterSubmission {
   readonly countSave: (personId: number) => Promise<void>
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
+  /** Stores a batch that ends a section or the attempt, together with others that arrive now. */
+  readonly end: (batch: OpBatch) => Promise<EndedBatch>
 }
 
 export type OpsRequest = InputOf<typeof attemptContract.ops>
@@ -50,7 +45,7 @@ export async function appendOps(context: SaveContext, request: OpsRequest, calle
     ops: ops ?? [],
     withAnswers: request.answers_sha256 !== undefined,
   }
-  const written = await writeAndClose(context, batch)
+  const written: WrittenBatch = await (isEnding(batch) ? context.end(batch) : context.save(batch))
   checkOutcome(written, ops === null)
   const inStep = written.answers === null || hashAnswers(written.answers) === request.answers_sha256
   return toAnswer(facts.id, await settle(context, facts, { batch, written }), inStep)
@@ -76,44 +71,10 @@ function checkOutcome({ outcome, ack_seq, epoch, server_now }: WrittenOps, hasHo
   if (outcome === 'gap' || hasHole) throw refuse.GAP({ ack_seq })
 }
 
-interface WrittenBatch extends WrittenOps {
-  /** Of a batch that ends something: whether the attempt was handed in before it. */
-  readonly wasHandedIn?: boolean
-}
-
-/** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */
-function writeAndClose({ db, save }: SaveContext, batch: OpBatch): Promise<WrittenBatch> {
-  const ends = batch.ops.some((op) => op.kind === 'close_section' || op.kind === 'submit')
-  if (!ends) return save(batch)
-  return inTransaction(db, async (tx) => {
-    const written = await writeOps(tx, batch)
-    if (written.outcome !== 'written' || (written.closes === null && !written.submits)) return written
-    const { status } = await close(tx, batch.attemptId, written)
-    return { ...(await readBack(tx, batch, written)), wasHandedIn: isHandedIn(status) }
-  })
-}
-
-/** Answers the attempt as it was before. The batch holds it since it was judged, so that its moment is that of the closing. */
-async function close(tx: Tx, attemptId: number, { closes, submits, server_now: now }: WrittenOps): Promise<LockedAttempt> {
-  const attempt = await lockAttempt(tx, attemptId)
-  const closing = { by: 'candidate', now } as const
-  const named = closes ?? []
-  const sections = named.length === 0 ? [] : await listSections(tx, attemptId)
-  for (const section of sections.filter(({ skill }) => named.includes(skill)))
-    await closeOpenSection(tx, attemptId, { ...closing, section })
-  if (submits) await submitAttempt(tx, attempt, closing)
-  else await carryOn(tx, attempt)
-  return attempt
-}
-
-/** A section may be closed while it rests: the attempt goes on with the next one. */
-async function carryOn(tx: Tx, { id, status }: LockedAttempt): Promise<void> {
-  if (status === 'paused') await moveAttempt(tx, id, { move: moves.resume })
-  await planNextCheck(tx, id)
-}
+type WrittenBatch = WrittenOps & Partial<Pick<EndedBatch, 'wasHandedIn'>>
 
 /** The state after what followed the batch, with what the batch itself was told. */
-async function readBack(db: Db | Tx, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+async function readBack(db: Db, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
   const { refused, answers, submits, renews } = written
   const state = await writeOps(db, { ...batch, fromSeq: written.ack_seq + 1, ops: [], withAnswers: false })
   return { ...state, refused, answers, submits, renews }

@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
-import { canonicalAnswers } from '#contract/attempt/canonical.ts'
-import type { Answers } from '#contract/attempt/canonical.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { listAnswers } from '#server/attempt/answer.store.ts'
-import { isHandedIn, isUnstarted, moves } from '#server/attempt/attempt-states.ts'
+import { listAnswers, listAnswersOf } from '#server/attempt/answer.store.ts'
+import { isHandedIn } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
-import { closeSection, listSections, type Section } from '#server/attempt/section.store.ts'
-
-/** The hash of a receipt, and of the question whether both sides hold the same answers. */
-export function hashAnswers(answers: Answers): string {
-  return createHash('sha256').update(canonicalAnswers(answers)).digest('hex')
-}
-
-export interface Closing {
-  readonly by: 'candidate' | 'sweeper'
-  readonly now: Date
-}
+import { listSectionsNow, type Section } from '#server/attempt/section.store.ts'
+import { type Closing, type Ended, type Ending, hashAnswers, judgeClosing, judgeEnding, toClosingEvent } from './ending.ts'
+import { storeEnded } from './ending.store.ts'
 
 interface SectionClosing {
   readonly by: Closing['by'] | 'staff'
@@ -26,47 +15,57 @@ interface SectionClosing {
 
 /** Closes an open section at its deadline at the latest, and says whose doing it was. */
 export async function closeOpenSection(tx: Tx, attemptId: number, closing: SectionClosing): Promise<void> {
-  const event = await closeWithEvent(tx, attemptId, closing)
-  if (event !== null) await attempts.insertEvent(tx, attemptId, event)
+  const closed = judgeClosing(closing.section, closing)
+  if (closed !== null) await storeEnded(tx, [{ attemptId, closed: [closed], change: null, events: [toClosingEvent(closed)] }])
 }
 
-/** The same; the event is for the caller to insert. Null where the section is not open. */
-async function closeWithEvent(tx: Tx, attemptId: number, { section, by, now }: SectionClosing): Promise<attempts.AttemptEvent | null> {
-  const { skill, status, deadline_at, paused_at, paused_ms } = section
-  if (status !== 'open' || deadline_at === null) return null
-  const timeIsUp = paused_at === null && now >= deadline_at
-  const reason = by === 'candidate' && timeIsUp ? 'timer' : by
-  const closedAt = timeIsUp ? deadline_at : now
-  const pausedMs = paused_ms + (paused_at === null ? 0 : now.getTime() - paused_at.getTime())
-  await closeSection(tx, attemptId, { skill, closedAt, reason, pausedMs })
-  return { at: closedAt, kind: 'section_closed', detail: { skill, reason } }
+/** What an attempt ends of itself. */
+export type EndingAsked = Pick<Ending, 'closes' | 'submits'> & { readonly attemptId: number }
+
+/** What became of one of them: as it was before, and what the end made of it. */
+export interface EndedAttempt {
+  readonly attempt: attempts.LockedAttempt
+  readonly ended: Ended
 }
 
 /**
- * Hands in a locked attempt: closes what is open and makes the receipt. Handed in already, it changes nothing; what nobody has begun is
- * cancelled. The candidate's own submission of practice that the sweeper had handed in makes the receipt final.
+ * Closes sections of attempts and hands attempts in, in the same statements for all of them, and answers in their order. They must be there; whoever
+ * holds several already has held them in the order of their numbers.
  */
-export async function submitAttempt(tx: Tx, attempt: attempts.LockedAttempt, closing: Closing): Promise<void> {
-  const { id } = attempt
-  const { by, now } = closing
-  if (isUnstarted(attempt.status)) {
-    await attempts.moveAttempt(tx, id, { move: moves.cancel, change: { next_check_at: null } })
-    return
-  }
-  if (isHandedIn(attempt.status)) {
-    if (by === 'candidate' && attempt.mode === 'default') await attempts.changeAttempt(tx, id, { submitted_by: by })
-    return
-  }
-  const events: (attempts.AttemptEvent | null)[] = []
-  for (const section of await listSections(tx, id)) events.push(await closeWithEvent(tx, id, { ...closing, section }))
-  const receipt = await makeReceipt(tx, attempt, now)
-  const change = { ...receipt, submitted_at: now, submitted_by: by, next_check_at: now }
-  if (await attempts.moveAttempt(tx, id, { move: moves.submit, change })) events.push({ at: now, kind: 'submitted', detail: { by } })
-  const told = events.filter((event) => event !== null)
-  await attempts.insertEvents(
+export async function endAttempts(tx: Tx, asked: readonly EndingAsked[], closing: Closing): Promise<EndedAttempt[]> {
+  if (asked.length === 0) return []
+  const ids = asked.map(({ attemptId }) => attemptId)
+  const held = await attempts.lockAttempts(tx, ids)
+  const sections = Map.groupBy(await listSectionsNow(tx, ids), ({ attempt_id }) => attempt_id)
+  const answers = await listAnswersOf(
     tx,
-    told.map((event) => ({ ...event, attemptId: id })),
+    asked.flatMap(({ attemptId, submits }) => (submits ? [attemptId] : [])),
   )
+  const outcomes = asked.map(({ attemptId, closes, submits }): EndedAttempt => {
+    const attempt = held.get(attemptId)
+    if (attempt === undefined) throw new Error(`there is no attempt ${attemptId} to end`)
+    const own = { sections: sections.get(attemptId) ?? [], answers: answers.get(attemptId) ?? {} }
+    return { attempt, ended: judgeEnding({ ...closing, ...own, attempt, closes, submits }) }
+  })
+  await storeEnded(
+    tx,
+    outcomes.map(({ ended }) => ended),
+  )
+  for (const [place, { attempt }] of outcomes.entries()) if (asked[place]?.submits === true) await confirmSubmission(tx, attempt, closing)
+  return outcomes
+}
+
+/** The candidate's own submission of practice that the sweeper had handed in makes the receipt final. */
+async function confirmSubmission(tx: Tx, { id, status, mode }: attempts.LockedAttempt, { by }: Closing): Promise<void> {
+  if (isHandedIn(status) && by === 'candidate' && mode === 'default') await attempts.changeAttempt(tx, id, { submitted_by: by })
+}
+
+/**
+ * Hands in an attempt: closes what is open and makes the receipt. Handed in already, it changes nothing but who did it; what nobody has
+ * begun is cancelled.
+ */
+export async function submitAttempt(tx: Tx, attemptId: number, closing: Closing): Promise<void> {
+  await endAttempts(tx, [{ attemptId, closes: [], submits: true }], closing)
 }
 
 async function makeReceipt(tx: Tx, { id, ack_seq }: attempts.LockedAttempt, now: Date) {

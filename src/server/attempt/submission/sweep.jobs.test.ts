@@ -13,7 +13,7 @@ import {
 import { sweepOnce } from './sweep.jobs.ts'
 import { getState } from '#server/attempt/state.service.ts'
 import { pauseAttempt } from '#server/attempt/start/section.service.ts'
-import { hashAnswers } from './submission.service.ts'
+import { hashAnswers } from './ending.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))

@@ -18,16 +18,15 @@ export async function sweepAttempt(tx: Tx, id: number): Promise<boolean> {
       if (section !== undefined) await closeOpenSection(tx, id, { by: 'sweeper', now, section })
       continue
     }
-    await act(tx, attempt, { due, now })
+    await act(tx, id, { due, now })
     return due.do === 'submit' || due.do === 'settle'
   }
 }
 
-async function act(tx: Tx, attempt: attempts.LockedAttempt, { due, now }: { due: Due; now: Date }): Promise<void> {
-  const { id } = attempt
+async function act(tx: Tx, id: number, { due, now }: { due: Due; now: Date }): Promise<void> {
   switch (due.do) {
     case 'submit':
-      return submitAttempt(tx, attempt, { by: 'sweeper', now })
+      return submitAttempt(tx, id, { by: 'sweeper', now })
     case 'expire':
     case 'abandon':
       await attempts.moveAttempt(tx, id, { move: moves[due.do], change: { next_check_at: null } })
