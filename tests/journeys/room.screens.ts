@@ -103,6 +103,16 @@ async function checkAnswer({ page, say }: Scene): Promise<void> {
   await page.locator('[data-correct]').first().waitFor()
 }
 
+/** An answer that is not right, and another try at it. */
+async function tryAgain({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('room', 'check_answer') }).click()
+  await page
+    .locator('[data-note]')
+    .getByRole('button', { name: say('room', 'try_without_mark') })
+    .click()
+  await page.locator('[data-note][data-trying]').waitFor()
+}
+
 /** The server knows the session no more, which the next change finds out. */
 async function signOutUnseen({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: '' } }))
@@ -146,6 +156,12 @@ export const screens: readonly Screen[] = [
   { name: 'room, part 2 answered', as: 'student', path: roomOf('default', answered), prepare: after(enter, openPart(2)) },
   { name: 'room, part 3 answered', as: 'student', path: roomOf('default', answered), prepare: after(enter, openPart(3)) },
   { name: 'room, a checked answer', as: 'student', path: roomOf('default', answered), prepare: after(enter, checkAnswer) },
+  {
+    name: 'room, a checked answer tried again',
+    as: 'student',
+    path: roomOf('default', (attempt) => sendAnswers(attempt, { 1: 'FALSE' })),
+    prepare: after(enter, tryAgain),
+  },
   { name: 'room, words selected', as: 'student', path: roomOf('strict'), widths: [768, 1280], prepare: after(enter, selectWords) },
   { name: 'room, notes', as: 'student', path: roomOf('strict'), widths: [768, 1280], prepare: after(enter, markText) },
   { name: 'room, options', as: 'student', path: roomOf('default'), prepare: after(enter, openOptions) },

@@ -41,7 +41,8 @@ export class AnswerEditor {
 
   answer(question: string, value: string | readonly string[] | null, how: { typed: boolean }): void {
     const { room } = this.#parts
-    if (!isWritable(room.value) || room.value.checked[question]) return
+    if (!isWritable(room.value)) return
+    if (room.value.checked[question]) return this.#tryAnswer(question, typeof value === 'string' && how.typed ? value : toResponse(value))
     if (this.#isReading) this.visit(question)
     this.#show({
       kind: 'answer',
@@ -53,6 +54,19 @@ export class AnswerEditor {
     this.#drafts.hold(key, () => this.#settleAnswer(question))
     if (how.typed) this.#parts.typing()
     else this.#drafts.flush(key)
+  }
+
+  /** Begins another try at a checked question, empty; nothing of it leaves the page. */
+  beginTry(question: string): void {
+    const { room } = this.#parts
+    if (isWritable(room.value) && room.value.checked[question]) room.set({ tries: { ...room.value.tries, [question]: null } })
+  }
+
+  /** Shows the answer that counts again. */
+  endTry(question: string): void {
+    const { room } = this.#parts
+    const { [question]: _ended, ...tries } = room.value.tries
+    room.set({ tries })
   }
 
   flag(question: string, on: boolean): void {
@@ -203,6 +217,11 @@ export class AnswerEditor {
       ...(highlights[skill] ?? []).map((value): Change => ({ kind: 'highlight', skill, value })),
       ...(notes[skill] ?? []).map((value): Change => ({ kind: 'note', skill, value })),
     ]
+  }
+
+  #tryAnswer(question: string, value: Response): void {
+    const { room } = this.#parts
+    if (question in room.value.tries) room.set({ tries: { ...room.value.tries, [question]: value } })
   }
 
   #settleAnswer(question: string): void {

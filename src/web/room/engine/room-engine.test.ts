@@ -511,6 +511,25 @@ test('checking an answer stores it first, then locks the question', async () => 
   expect(server.answerTo('1')).toBe('right')
 })
 
+test('a try at a checked question stays in the page, and the first answer counts', async () => {
+  const { host, server, openPage } = buildWorld()
+  const page = await openPage()
+  page.editor.answer('1', 'first', typed)
+  void page.check('1')
+  await host.pass(3000)
+  page.editor.beginTry('2')
+  expect(page.room.value.tries).toEqual({})
+  page.editor.beginTry('1')
+  page.editor.answer('1', 'second', typed)
+  expect(page.room.value.tries).toEqual({ 1: 'second' })
+  await host.pass(5000)
+  expect(server.answerTo('1')).toBe('first')
+  expect(page.room.value.candidate.answers['reading']?.['1']).toBe('first')
+  page.editor.endTry('1')
+  page.editor.answer('1', 'third', typed)
+  expect(page.room.value.tries).toEqual({})
+})
+
 test('a room that the server refuses says so', async () => {
   const { server, openPage } = buildWorld()
   server.get = () => Promise.reject(Object.assign(new Error('no_such_attempt'), { status: 403 }))

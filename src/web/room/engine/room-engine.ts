@@ -65,7 +65,16 @@ export class RoomEngine {
 
   async enter(): Promise<void> {
     this.#finishing = null
-    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, openedOffline: false, turn: null })
+    this.room.set({
+      phase: 'loading',
+      paper: null,
+      current: null,
+      visited: new Set(),
+      openedAt: null,
+      openedOffline: false,
+      turn: null,
+      tries: {},
+    })
     await this.#opener.enter()
     this.#closing.reset()
     await this.#sendPausedAgain()

@@ -1,5 +1,6 @@
 import type { AttemptState, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
 import type { Paper } from '#contract/content/paper.ts'
 import { blankCandidate } from '#web/room/storage/candidate.ts'
 import type { Candidate } from '#web/room/storage/candidate.ts'
@@ -64,6 +65,8 @@ export interface RoomState {
   readonly trackKey: string | null
   readonly candidate: Candidate
   readonly checked: Readonly<Record<string, Verdict>>
+  /** Other answers to checked questions, for learning: they stay in this page and count for nothing. */
+  readonly tries: Readonly<Record<string, Response>>
   /** The spoken answers that the server has, whole or in part. */
   readonly recordings: readonly RecordingState[]
   /** The prompts with a recording, there or still on this device. */
@@ -104,6 +107,7 @@ export const emptyRoom: RoomState = {
   trackKey: null,
   candidate: blankCandidate,
   checked: {},
+  tries: {},
   recordings: [],
   recorded: [],
   checking: null,
@@ -122,6 +126,11 @@ export const emptyRoom: RoomState = {
   closingBy: null,
   notices: [],
   unreadNotices: 0,
+}
+
+/** Whether an answer that counts stands as it is. */
+export function isLocked(state: RoomState, question: string): boolean {
+  return state.checked[question] !== undefined && !(question in state.tries)
 }
 
 /** Whether the candidate may change the paper now. */

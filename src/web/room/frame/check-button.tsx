@@ -1,17 +1,44 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
+import { TryAgain } from '#web/room/tools/try-again.tsx'
 
-/** Practice: whether the answer in hand is right; a checked one stays as it is. */
+/** What a check said takes the focus, which its button had: what is wrong is read from there. */
+function useFocusOnVerdict(question: string) {
+  const asked = useRef<string | null>(null)
+  const said = useRef<HTMLSpanElement>(null)
+  const checked = useRoomState((state) => state.checked[question])
+  useEffect(() => {
+    if (!checked || asked.current !== question) return
+    asked.current = null
+    const note = document.querySelector<HTMLElement>(`[data-note="${question}"]`)
+    ;(note ?? said.current)?.focus({ preventScroll: note !== null })
+    note?.scrollIntoView({ block: 'nearest' })
+  }, [checked, question])
+  return { checked, said, asked }
+}
+
+/** Practice: whether the answer in hand is right; a checked one stays as it is, and can be tried again. */
 export function CheckButton({ question }: { readonly question: string }) {
   const t = useTranslation('room')
   const { engine } = useTools()
   const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
-  const checked = useRoomState((state) => state.checked[question])
   const checking = useRoomState((state) => state.checking)
   const writable = useRoomState(isWritable)
-  if (checked) return <span className="ex-strip-said">{t(checked.correct ? 'checked_right' : `checked_${checked.reason}`)}</span>
+  const { checked, said, asked } = useFocusOnVerdict(question)
+  if (checked?.correct)
+    return (
+      <span ref={said} tabIndex={-1} className="ex-strip-said">
+        {t('checked_right')}
+      </span>
+    )
+  if (checked) return <TryAgain question={question} />
+  const check = () => {
+    asked.current = question
+    void engine.check(question)
+  }
   return (
     <button
       type="button"
@@ -19,7 +46,7 @@ export function CheckButton({ question }: { readonly question: string }) {
       data-line=""
       aria-disabled={!answered || checking !== null}
       disabled={!writable}
-      onClick={() => answered && void engine.check(question)}
+      onClick={() => answered && check()}
     >
       {t(checking === question ? 'checking' : 'check_answer')}
     </button>

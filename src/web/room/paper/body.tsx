@@ -2,6 +2,7 @@ import type { Group } from '#contract/content/paper.ts'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { Bank } from './bank.tsx'
 import { BlockLayout } from './block-layout.tsx'
+import { GroupNotes } from './checked-note.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { VerdictMark } from './question-tools.tsx'
@@ -51,6 +52,7 @@ export function CompletionBody({ group }: { readonly group: Group }) {
         ))}
       </div>
       {group.options && !tabbed && <Bank group={group} chips />}
+      <GroupNotes group={group} />
     </>
   )
 }

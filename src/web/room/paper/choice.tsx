@@ -3,6 +3,7 @@ import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'
 import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
+import { CheckedNote } from './checked-note.tsx'
 import { Prompt } from './prompt.tsx'
 import { RichText } from './rich-text.tsx'
 import { placeOf } from '#web/room/tools/text-places.ts'
@@ -54,6 +55,7 @@ export function SingleChoice({ question, group }: ChoiceProps) {
           <OptionText question={question} option={option} lettered={lettered} />
         </label>
       ))}
+      <CheckedNote question={question} group={group} />
     </div>
   )
 }
@@ -88,6 +90,7 @@ export function SeveralChoice({ question, group }: ChoiceProps) {
         </label>
       ))}
       {full && <p className="ex-aside">{`${chosen.length} of ${most} chosen`}</p>}
+      <CheckedNote question={question} group={group} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CompletionBody } from './body.tsx'
 import { SeveralChoice, SingleChoice } from './choice.tsx'
 import { FigureLabelling } from './figure.tsx'
 import { EndingMatching, HeadingMatching, LetterMatching } from './matching.tsx'
+import { CheckedNote } from './checked-note.tsx'
 import { Prompt } from './prompt.tsx'
 import { RichText } from './rich-text.tsx'
 import { placeOf } from '#web/room/tools/text-places.ts'
@@ -27,7 +28,8 @@ function ShortAnswers({ group }: GroupProps) {
   return group.questions.map((question) => (
     <div key={question.id} className="ex-question" data-question={question.id}>
       <Prompt question={question} id={`prompt-${question.id}`} />
-      <TypedGap question={question} wide />
+      <TypedGap question={question} wide noted />
+      <CheckedNote question={question} group={group} />
     </div>
   ))
 }

@@ -1,5 +1,6 @@
 import type { Group, Question } from '#contract/content/paper.ts'
 import { useAnswer } from '#web/room/tools/room-tools.ts'
+import { CheckedNote, GroupNotes } from './checked-note.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { Prompt } from './prompt.tsx'
@@ -54,30 +55,34 @@ export function LetterGrid({ group }: { readonly group: Group }) {
   return (
     <div ref={ref} className="ex-grid-box">
       {roomy ? (
-        <table className="ex-grid">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="ex-sr">Question</span>
-              </th>
-              {letters.map((option) => (
-                <th key={option.value} scope="col">
-                  {option.value}
+        <>
+          <table className="ex-grid">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="ex-sr">Question</span>
                 </th>
+                {letters.map((option) => (
+                  <th key={option.value} scope="col">
+                    {option.value}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {group.questions.map((question) => (
+                <GridRow key={question.id} question={question} group={group} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {group.questions.map((question) => (
-              <GridRow key={question.id} question={question} group={group} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+          <GroupNotes group={group} />
+        </>
       ) : (
         group.questions.map((question) => (
           <div key={question.id} className="ex-question" data-question={question.id}>
             <Prompt question={question} id={`prompt-${question.id}`} />
             <OptionSelect question={question} group={group} where={question.label} hint="Choose an answer" />
+            <CheckedNote question={question} group={group} />
           </div>
         ))
       )}

@@ -1,6 +1,7 @@
 import type { Group, Part } from '#contract/content/paper.ts'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { Bank } from './bank.tsx'
+import { CheckedNote, GroupNotes } from './checked-note.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'
 import { Prompt } from './prompt.tsx'
@@ -20,7 +21,13 @@ export function hasHeadingSlots(group: Group, part: Part): boolean {
 /** Headings: a list to carry into the passage, or a choice in each question. */
 export function HeadingMatching({ group, part }: { readonly group: Group; readonly part: Part }) {
   const { tabbed } = useTools()
-  if (!tabbed && hasHeadingSlots(group, part)) return <Bank group={group} />
+  if (!tabbed && hasHeadingSlots(group, part))
+    return (
+      <>
+        <Bank group={group} />
+        <GroupNotes group={group} />
+      </>
+    )
   return (
     <>
       <h4>{group.options_title ?? 'List of headings'}</h4>
@@ -34,6 +41,7 @@ export function HeadingMatching({ group, part }: { readonly group: Group; readon
           </li>
         ))}
       </ul>
+      <GroupNotes group={group} />
     </>
   )
 }
@@ -51,6 +59,7 @@ export function EndingMatching({ group }: { readonly group: Group }) {
           ) : (
             <Slot question={question} group={group} shape="line" where={question.label} />
           )}
+          <CheckedNote question={question} group={group} />
         </div>
       ))}
       {!tabbed && <Bank group={group} />}

@@ -13,7 +13,7 @@ export function Prompt({ question, id }: { readonly question: Question; readonly
         <RichText place={placeOf.prompt(question)} content={question.prompt} />
       </div>
       <Bookmark question={question} />
-      <VerdictMark question={question} />
+      <VerdictMark question={question} noted />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 
 /** The language of the interface, for its words among the English of the paper. */
-function useInterfaceTag(): string {
+export function useInterfaceTag(): string {
   useLang()
   return document.documentElement.lang
 }
@@ -30,12 +30,18 @@ export function Bookmark({ question, words: withWords = false }: { readonly ques
   )
 }
 
+interface VerdictMarkProps {
+  readonly question: Question
+  /** A note of its own says what is not right. */
+  readonly noted?: boolean
+}
+
 /** What a check said, in words and a sign. Nothing before a check. */
-export function VerdictMark({ question }: { readonly question: Question }) {
+export function VerdictMark({ question, noted = false }: VerdictMarkProps) {
   const t = useTranslation('room')
   const lang = useInterfaceTag()
   const verdict = useRoomState((state) => state.checked[question.id])
-  if (!verdict) return null
+  if (!verdict || (noted && !verdict.correct)) return null
   return (
     <span className="ex-verdict" data-correct={verdict.correct} data-skip="" lang={lang}>
       <Glyph name={verdict.correct ? 'check' : 'close'} />

@@ -3,8 +3,15 @@ import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { useFlag, VerdictMark } from './question-tools.tsx'
 
+interface TypedGapProps {
+  readonly question: Question
+  readonly wide?: boolean
+  /** A note of its own says what is not right. */
+  readonly noted?: boolean
+}
+
 /** A gap to type in. Its number stands inside; it grows with the words. */
-export function TypedGap({ question, wide = false }: { readonly question: Question; readonly wide?: boolean }) {
+export function TypedGap({ question, wide = false, noted = false }: TypedGapProps) {
   const { engine } = useTools()
   const { value, locked, type } = useAnswer(question.id)
   const [flagged] = useFlag(question.id)
@@ -38,7 +45,7 @@ export function TypedGap({ question, wide = false }: { readonly question: Questi
           />
         </span>
       </span>
-      <VerdictMark question={question} />
+      <VerdictMark question={question} noted={noted} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Group, Option, Question } from '#contract/content/paper.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
-import { isWritable } from '#web/room/engine/room-state.ts'
+import { isLocked, isWritable } from '#web/room/engine/room-state.ts'
 import { Watched } from '#web/kit/watched.ts'
 
 /** An option in the hand: picked up by a press or a key (`hand`), or following the pointer (`pointer`). */
@@ -42,16 +42,17 @@ export class OptionDrag extends Watched<OptionDragState> {
     const { carried } = this.value
     if (!carried || this.#isLocked(question.id)) return this.cancel()
     this.set({ carried: null, over: null })
-    if (carried.from !== null && carried.from !== question.id) this.#engine.editor.answer(carried.from, null, { typed: false })
+    if (carried.from !== null && carried.from !== question.id && this.#isTry(carried.from) === this.#isTry(question.id))
+      this.#engine.editor.answer(carried.from, null, { typed: false })
     this.place(carried.group, question, carried.option)
   }
 
   /** Answers a question with an option; one that serves once leaves where it was. */
   place(group: Group, question: Question, option: Option): void {
     const answers = this.#engine.room.value.candidate.answers[this.#engine.room.value.skill] ?? {}
-    if (!group.options_reusable) {
+    if (!group.options_reusable && !this.#isTry(question.id)) {
       for (const other of group.questions) {
-        if (other.id !== question.id && answers[other.id] === option.value && !this.#isLocked(other.id))
+        if (other.id !== question.id && answers[other.id] === option.value && !this.#isLocked(other.id) && !this.#isTry(other.id))
           this.#engine.editor.answer(other.id, null, { typed: false })
       }
     }
@@ -76,6 +77,11 @@ export class OptionDrag extends Watched<OptionDragState> {
   }
 
   #isLocked(question: string): boolean {
-    return this.#engine.room.value.checked[question] !== undefined
+    return isLocked(this.#engine.room.value, question)
+  }
+
+  /** A try takes an option from no question that counts. */
+  #isTry(question: string): boolean {
+    return question in this.#engine.room.value.tries
   }
 }

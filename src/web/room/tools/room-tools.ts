@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { isWritable } from '#web/room/engine/room-state.ts'
+import { isLocked, isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { Response } from '#contract/content/mark.ts'
@@ -62,11 +62,15 @@ export interface Answer {
   type(text: string): void
 }
 
-/** The answer to one question, and how to change it. */
+function findAnswer({ candidate, skill }: RoomState, question: string): Response | undefined {
+  return candidate.answers[skill]?.[question]
+}
+
+/** The answer to one question, or the try at it, and how to change it. */
 export function useAnswer(question: string): Answer {
   const { engine } = useTools()
-  const value = useRoomState((state) => state.candidate.answers[state.skill]?.[question] ?? null)
-  const locked = useRoomState((state) => !isWritable(state) || state.checked[question] !== undefined)
+  const value = useRoomState((state) => (question in state.tries ? state.tries[question] : findAnswer(state, question)) ?? null)
+  const locked = useRoomState((state) => !isWritable(state) || isLocked(state, question))
   return {
     value,
     locked,

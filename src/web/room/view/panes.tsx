@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { ReadingPart } from '#contract/content/paper.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
+import { CheckedCount } from '#web/room/paper/checked-note.tsx'
 import { PassageText } from '#web/room/paper/passage.tsx'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { Divider } from '#web/room/frame/divider.tsx'
@@ -67,6 +68,7 @@ export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
       <div className="ex-strip" lang="en">
         <b>{`Part ${part.number}`}</b>
         {`Read the text and answer questions ${part.first}–${part.last}.`}
+        <CheckedCount />
       </div>
       {tabbed && <Tabs tab={tab} setTab={setTab} />}
       <div

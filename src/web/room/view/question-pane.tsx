@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ListeningPart } from '#contract/content/paper.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CheckedCount } from '#web/room/paper/checked-note.tsx'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'
 
@@ -20,6 +21,7 @@ export function QuestionPane({ part, hint }: { readonly part: ListeningPart; rea
           <b>{`Part ${part.number}`}</b>
           {`Listen and answer questions ${part.first}–${part.last}.`}
         </div>
+        <CheckedCount />
         {hint}
       </div>
       <div className="ex-body" data-single="">
