@@ -9,11 +9,13 @@ interface DialogProps {
   readonly onClose?: () => void
   /** `full` covers the paper so that nothing of it can be read. */
   readonly full?: boolean
+  /** `wide` takes what width the window has. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A native modal dialog: focus goes in and comes back. */
-export function RoomDialog({ title, onClose, full = false, children }: DialogProps) {
+export function RoomDialog({ title, onClose, full = false, wide = false, children }: DialogProps) {
   const t = useTranslation('room')
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -32,6 +34,7 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
       ref={ref}
       className="ex-dialog"
       data-full={full ? '' : undefined}
+      data-wide={wide ? '' : undefined}
       aria-labelledby="ex-dialog-title"
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={closed}

@@ -38,7 +38,8 @@ function drawNode(node: Drawing | string, key: number): ReactNode {
   return createElement(node.tag, { ...toProps(node.attributes), key }, ...node.children.map(drawNode))
 }
 
-function Sheet({ figure }: { readonly figure: Figure }) {
+/** A drawing as wide as its place. */
+export function Sheet({ figure }: { readonly figure: Figure }) {
   const { viewBox, ...rest } = toProps(figure.drawing.attributes)
   return (
     <div className="ex-picture">
@@ -54,7 +55,7 @@ function Sheet({ figure }: { readonly figure: Figure }) {
   )
 }
 
-/** A drawing as wide as its place; where that is narrow it can be made larger, and then scrolls in a frame of its own. */
+/** A drawing that, where its place is narrow, can be made larger, and then scrolls in a frame of its own. */
 export function Picture({ figure }: { readonly figure: Figure }) {
   const [larger, setLarger] = useState(false)
   const framed = larger ? ({ 'data-larger': '', tabIndex: 0, role: 'region', 'aria-label': figure.alt } as const) : {}
