@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListeningKey, TranscriptPart } from '#contract/content/answer-key.ts'
+import type { KeyEntry, ListeningKey, TranscriptPart } from '#contract/content/answer-key.ts'
 import type { ListeningPaper, Part } from '#contract/content/paper.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -15,6 +16,12 @@ import { useClipTrack, useTrackState } from './transcript/use-clip-track.ts'
 interface ListeningReviewProps extends Omit<ReviewLayoutProps, 'recorded'> {
   readonly paper: ListeningPaper
   readonly answerKey: ListeningKey
+}
+
+/** The entries of a part's questions that have lost a mark. */
+function listLost({ marks }: SectionExplanation, { entries }: ListeningKey, { first, last }: Part): KeyEntry[] {
+  const lost = new Set(marks.filter(({ correct, number }) => !correct && number >= first && number <= last).map(({ question }) => question))
+  return entries.filter(({ question }) => lost.has(question))
 }
 
 function findTranscript({ transcript }: ListeningKey, { number }: Part): TranscriptPart | undefined {
@@ -36,7 +43,13 @@ export function ListeningReview({ paper, answerKey, ...layout }: ListeningReview
       recorded={{
         renderTranscript: (part, entry) =>
           'plays' in part && (
-            <Transcript track={track} plays={part.plays} transcript={findTranscript(answerKey, part)} entry={entry}>
+            <Transcript
+              track={track}
+              plays={part.plays}
+              transcript={findTranscript(answerKey, part)}
+              entry={entry}
+              lost={listLost(section, answerKey, part)}
+            >
               <OwnMarksList section={section} part={part} />
             </Transcript>
           ),

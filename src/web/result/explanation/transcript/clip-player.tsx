@@ -17,10 +17,12 @@ interface ClipPlayerProps {
   readonly part: Clip
   /** What holds the answer; null where no line does. */
   readonly clip: Clip | null
+  /** What holds the answers that have no mark, in their order. */
+  readonly lost: readonly Clip[]
 }
 
 /** Plays the evidence and stops, or the part from any place. */
-export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
+export function ClipPlayer({ track, part, clip, lost }: ClipPlayerProps) {
   const t = useTranslation('result')
   const status = useTrackState(track, (state) => state.status)
   const on = useTrackState(track, isOn)
@@ -41,6 +43,11 @@ export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
         >
           {t('back_short', { count: backMs / 1000 })}
         </Button>
+        {lost.length > 1 && (
+          <Button className="rv-player-back" onClick={() => track.playClips(lost)}>
+            {t('play_all_wrong')}
+          </Button>
+        )}
         <Button icon="refresh" className="rv-player-back" aria-pressed={repeats} onClick={() => track.setRepeats(!repeats)}>
           {t('repeat')}
         </Button>

@@ -158,3 +158,34 @@ test('a clip that is repeated begins again at its end, and plays on to nowhere e
   audio.hear(70_020)
   expect([audio.paused, track.getState().atMs]).toEqual([true, 70_000])
 })
+
+test('clips play one after another and then fall silent; a pause keeps the place among them', () => {
+  const { audio, track } = openTrack()
+  const [second, third] = [
+    { startMs: 80_000, endMs: 82_000 },
+    { startMs: 90_000, endMs: 93_000 },
+  ]
+  track.playClips([clip, second, third])
+  audio.begin()
+  audio.hear(70_010)
+  expect(track.getState()).toMatchObject({ clip: second, next: [third] })
+  expect(audio.currentTime).toBe(80)
+  track.toggle()
+  track.toggle()
+  audio.begin()
+  audio.hear(82_010)
+  expect([track.getState().clip, audio.currentTime]).toEqual([third, 90])
+  audio.hear(93_010)
+  expect(track.getState()).toMatchObject({ status: 'still', clip: null, next: [] })
+})
+
+test('who chooses another place leaves the clips that were to follow', () => {
+  const { audio, track } = openTrack()
+  track.playClips([clip, { startMs: 80_000, endMs: 82_000 }])
+  audio.begin()
+  track.playFrom(100_000)
+  expect(track.getState()).toMatchObject({ clip: null, next: [] })
+  track.playClips([clip, { startMs: 80_000, endMs: 82_000 }])
+  track.cue(part, part.startMs)
+  expect(track.getState()).toMatchObject({ status: 'still', next: [] })
+})

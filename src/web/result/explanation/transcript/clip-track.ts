@@ -6,6 +6,8 @@ export interface TrackState {
   /** What plays and then stops by itself; null where it plays on to the end of the part. */
   readonly clip: Clip | null
   readonly rate: number
+  /** The clips that play after this one. */
+  readonly next: readonly Clip[]
   /** Whether a clip begins again at its end, until somebody pauses. */
   readonly repeats: boolean
 }
@@ -35,7 +37,7 @@ export class ClipTrack {
   readonly #audio: HTMLAudioElement
   readonly #renew: TrackParts['renew']
   readonly #listeners = new Set<() => void>()
-  #state: TrackState = { status: 'still', atMs: 0, clip: null, rate: 1, repeats: false }
+  #state: TrackState = { status: 'still', atMs: 0, clip: null, next: [], rate: 1, repeats: false }
   #address: string
   #part: Clip = { startMs: 0, endMs: Infinity }
   #fetched = false
@@ -52,7 +54,7 @@ export class ClipTrack {
     audio.preload = 'none'
     audio.addEventListener('loadedmetadata', () => this.#arrive())
     audio.addEventListener('timeupdate', () => this.#readPlace())
-    audio.addEventListener('ended', () => this.#halt({ clip: null }))
+    audio.addEventListener('ended', () => this.#halt({ clip: null, next: [] }))
     audio.addEventListener('waiting', () => isOn(this.#state) && this.#change({ status: 'waiting' }))
     audio.addEventListener('playing', () => this.#sound())
     audio.addEventListener('pause', () => this.#state.status === 'playing' && this.#halt())
@@ -67,13 +69,19 @@ export class ClipTrack {
   getState = (): TrackState => this.#state
 
   playClip(clip: Clip): void {
+    this.playClips([clip])
+  }
+
+  /** Plays clips one after another; a pause keeps its place among them. */
+  playClips([clip, ...next]: readonly Clip[]): void {
+    if (clip === undefined) return
     this.#goTo(clip.startMs)
-    this.#start({ clip })
+    this.#start({ clip, next })
   }
 
   playFrom(atMs: number): void {
     this.#goTo(atMs)
-    this.#start({ clip: null })
+    this.#start({ clip: null, next: [] })
   }
 
   /** Pauses, or plays on from where it is. */
@@ -86,13 +94,13 @@ export class ClipTrack {
   seek(atMs: number): void {
     const { clip } = this.#state
     this.#goTo(atMs)
-    if (clip !== null && (atMs < clip.startMs || atMs >= clip.endMs)) this.#change({ clip: null })
+    if (clip !== null && (atMs < clip.startMs || atMs >= clip.endMs)) this.#change({ clip: null, next: [] })
   }
 
   /** Falls silent and waits at a place of a part. */
   cue(part: Clip, atMs: number): void {
     this.#part = part
-    this.#halt({ clip: null })
+    this.#halt({ clip: null, next: [] })
     this.#goTo(atMs)
   }
 
@@ -109,7 +117,7 @@ export class ClipTrack {
   /** Falls silent and lets go of what was fetched; playing fetches it again. */
   release(): void {
     this.#fetched = false
-    this.#halt({ clip: null })
+    this.#halt({ clip: null, next: [] })
     this.#audio.removeAttribute('src')
     this.#audio.load()
   }
@@ -176,9 +184,10 @@ export class ClipTrack {
   #readPlace(): void {
     if (this.#wanted !== null || !isOn(this.#state)) return
     const atMs = this.#audio.currentTime * 1000
-    const { clip, repeats } = this.#state
+    const { clip, next, repeats } = this.#state
     const { endMs } = clip ?? this.#part
     if (atMs >= endMs && clip !== null && repeats) this.#goTo(clip.startMs)
+    else if (atMs >= endMs && next.length > 0) this.playClips(next)
     else if (atMs >= endMs) this.#halt({ atMs: endMs, clip: null })
     else this.#change({ atMs })
   }

@@ -1,4 +1,4 @@
-import type { Evidence, TranscriptLine } from '#contract/content/answer-key.ts'
+import type { Evidence, KeyEntry, TranscriptLine } from '#contract/content/answer-key.ts'
 import type { ListeningPart } from '#contract/content/paper.ts'
 
 /** A stretch of a recording. */
@@ -35,6 +35,16 @@ export function findClip(evidence: readonly Evidence[], lines: readonly TimedLin
     startMs: Math.max(part.startMs, Math.min(...heard.map((line) => line.start_ms)) - leadMs),
     endMs: Math.min(part.endMs, Math.max(...heard.map((line) => line.end_ms)) + tailMs),
   }
+}
+
+/** The clips of several questions in the order of the recording; what overlaps is heard once. */
+export function listClips(entries: readonly KeyEntry[], lines: readonly TimedLine[], part: Clip): Clip[] {
+  const clips = entries.flatMap(({ evidence }) => findClip(evidence, lines, part) ?? []).toSorted((a, b) => a.startMs - b.startMs)
+  return clips.reduce<Clip[]>((joined, clip) => {
+    const last = joined.at(-1)
+    if (last === undefined || clip.startMs > last.endMs) return [...joined, clip]
+    return [...joined.slice(0, -1), { ...last, endMs: Math.max(last.endMs, clip.endMs) }]
+  }, [])
 }
 
 /** The line that is heard at a time; null before the first and in long pauses. */

@@ -5,7 +5,7 @@ import { toClockTime } from '#web/room/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Dictation } from './dictation.tsx'
 import { ClipPlayer } from './clip-player.tsx'
-import { findClip, findLineAt, listEvidenceLines, toClip } from './clip.ts'
+import { findClip, findLineAt, listClips, listEvidenceLines, toClip } from './clip.ts'
 import { type ClipTrack, isOn } from './clip-track.ts'
 import { findBadge, HighlightLegend, HighlightedLine } from '#web/result/explanation/passage/highlighted-line.tsx'
 import { scrollToEvidence } from '#web/result/explanation/passage/scroll-to-evidence.ts'
@@ -18,24 +18,27 @@ interface TranscriptProps {
   readonly plays: ListeningPart['plays']
   readonly transcript: TranscriptPart | undefined
   readonly entry: KeyEntry
+  /** Of the questions of this part that have no mark. */
+  readonly lost: readonly KeyEntry[]
   /** What the candidate left on the paper. */
   readonly children?: ReactNode
 }
 
 /** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
-export function Transcript({ track, plays, transcript, entry, children }: TranscriptProps) {
+export function Transcript({ track, plays, transcript, entry, lost, children }: TranscriptProps) {
   const t = useTranslation('result')
   const article = useRef<HTMLElement>(null)
   const lines = useMemo(() => transcript?.lines ?? [], [transcript])
   const part = useMemo(() => toClip(plays), [plays])
   const clip = useMemo(() => findClip(entry.evidence, lines, part), [entry, lines, part])
+  const lostClips = useMemo(() => listClips(lost, lines, part), [lost, lines, part])
   useEffect(() => {
     track.cue(part, clip?.startMs ?? part.startMs)
     scrollToEvidence(article.current)
   }, [track, entry, clip, part])
   return (
     <article ref={article} className="bs-card rv-passage rv-transcript" aria-label={t('transcript')} id="rv-passage" tabIndex={-1}>
-      <ClipPlayer track={track} part={part} clip={clip} />
+      <ClipPlayer track={track} part={part} clip={clip} lost={lostClips} />
       <div className="rv-said">
         <h2 lang="en">{transcript?.title}</h2>
         <Dictation key={entry.question} track={track} lines={listEvidenceLines(entry.evidence, lines)} />
