@@ -31,7 +31,7 @@ async function decide(page: Page, { id, nodes }: Result): Promise<string[]> {
 /** A target that something sticky covers in part counts only when it is still too small with the page scrolled to it. */
 async function isSmallInView(page: Page, target: readonly unknown[]): Promise<boolean> {
   const selector = target.flat().join(' ')
-  await page.locator(selector).evaluate(`(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const { violations } = await runAxe(page, JSON.stringify(selector), { runOnly: { type: 'rule', values: ['target-size'] } })
   return violations.length > 0
 }
