@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { toClockTime } from '#web/room/index.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
@@ -6,9 +5,9 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Clip } from './clip.ts'
 import './clip-player.css'
 import { type ClipTrack, isOn } from './clip-track.ts'
+import { Rates } from './rates.tsx'
 import { useTrackState } from './use-clip-track.ts'
 
-const rates = [0.75, 1, 1.25] as const
 const backMs = 3000
 
 interface ClipPlayerProps {
@@ -27,6 +26,7 @@ export function ClipPlayer({ track, part, clip, lost }: ClipPlayerProps) {
   const status = useTrackState(track, (state) => state.status)
   const on = useTrackState(track, isOn)
   const repeats = useTrackState(track, (state) => state.repeats)
+  const rate = useTrackState(track, (state) => state.rate)
   return (
     <section className="rv-player" aria-label={t('player')}>
       <div className="bs-row rv-player-keys">
@@ -54,29 +54,10 @@ export function ClipPlayer({ track, part, clip, lost }: ClipPlayerProps) {
       </div>
       <div className="rv-player-place">
         <Position track={track} part={part} />
-        <Rates track={track} />
+        <Rates rate={rate} onRate={(next) => track.setRate(next)} />
       </div>
       {status === 'failed' && <Failed track={track} />}
     </section>
-  )
-}
-
-function Rates({ track }: Pick<ClipPlayerProps, 'track'>) {
-  const t = useTranslation('result')
-  const name = useId()
-  const rate = useTrackState(track, (state) => state.rate)
-  return (
-    <fieldset className="rv-rates">
-      <legend className="bs-sr">{t('speed')}</legend>
-      <div className="bs-seg">
-        {rates.map((one) => (
-          <label key={one} className="bs-num">
-            <input type="radio" name={name} checked={one === rate} onChange={() => track.setRate(one)} />
-            {one}×
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
