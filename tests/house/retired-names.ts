@@ -37,6 +37,8 @@ const retiredNames: readonly RetiredName[] = [
   { pattern: /^(turn|change|follow|switch|hold)Lang$/, instead: 'setLang, chooseLang' },
   { pattern: /^(use)?[sS]ay[A-Z]/, instead: 'format… or describe…' },
   { pattern: /^(most|longest|shortest|atMost|highest)[A-Z]/, instead: 'max… or min…' },
+  { pattern: /^atMost$/, instead: 'max…' },
+  { pattern: /^dress$|^dressed$/, instead: 'render' },
   { pattern: /AtOnce$|^atOnce$/, instead: 'batchSize or maxParallel' },
   { pattern: /^(useWords|useSkinWords)$/, instead: 'useTranslation' },
   { pattern: /^(startRounds|goesOn|GoesOn)$/, instead: 'schedule, AbortSignal' },

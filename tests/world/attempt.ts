@@ -22,7 +22,7 @@ import { listRecordings } from '#server/recording/recording.store.ts'
 import { scoreAttempt } from '#server/result/scoring.service.ts'
 import type { StateContext } from '#server/attempt/state.service.ts'
 import { openSection } from '#server/attempt/start/section.service.ts'
-import type { SheetFace } from '#server/result/sheet/sheet-document.ts'
+import type { SheetBranding } from '#server/result/sheet/sheet-document.ts'
 import { createSenders, openBrandBook } from '#server/brand/index.ts'
 import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
@@ -49,8 +49,8 @@ export interface ExamWorld extends AttemptContext {
   /** The small mock with all four sections. */
   readonly mockId: number
   readonly addressKey: Buffer
-  /** The face of the brand that a host belongs to. */
-  readonly faceOf: (host: string) => SheetFace
+  /** How the brand of a host looks. */
+  readonly brandingOf: (host: string) => SheetBranding
   /** A new attempt service on the same database, as after a restart. */
   restart(): AttemptContext
   advance(seconds: number): Promise<void>
@@ -87,7 +87,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     testId: test.id,
     mockId: await publishSmallMock(db, files),
     addressKey: Buffer.from('address key of the tests'),
-    faceOf: (host) => senderOf({ host }),
+    brandingOf: (host) => senderOf({ host }),
     restart: openService,
     advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
     close: async () => {

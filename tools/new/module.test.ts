@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -66,6 +66,12 @@ describe('in a copy of the project', () => {
         done({ failed: error !== null, said: `${stdout}${stderr}` }),
       )
     })
+  /** What the module has among the journeys, without all the others. */
+  const journeysOfDiary = {
+    extends: './tsconfig.journeys.json',
+    files: ['tests/journeys/diary.journey.ts', 'tests/journeys/diary.screens.ts'],
+    include: [],
+  }
   const passed = { failed: false, said: '' }
 
   const readCopy = () =>
@@ -82,8 +88,10 @@ describe('in a copy of the project', () => {
 
     expect(await run('tools/new.ts', 'module', 'diary')).toMatchObject({ failed: false })
     expect(await run('tools/new.ts', 'module', 'diary')).toMatchObject({ failed: true, said: expect.stringContaining('taken') as string })
-    for (const config of ['tsconfig.json', 'tsconfig.web.json'])
+    await writeFile(join(copy, 'tsconfig.diary.json'), JSON.stringify(journeysOfDiary))
+    for (const config of ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.diary.json'])
       expect(await run('node_modules/typescript/bin/tsc', '-p', config)).toEqual(passed)
+    await rm(join(copy, 'tsconfig.diary.json'))
     const own = [...readCopy().keys()].filter((path) => path.includes('diary') && /\.tsx?$/.test(path))
     expect(own.length).toBeGreaterThan(10)
     expect(await run('node_modules/oxfmt/bin/oxfmt', '--check', 'rooms.ts', ...own)).toMatchObject({ failed: false })

@@ -23,7 +23,7 @@ export const PersonRow = z.object({
   ielts_pro_expire_at: Instant.nullable(),
   taken_unlimited_expire_at: Instant.nullable(),
   finish_bind: z.boolean(),
-  /** The face that the account was opened at. */
+  /** The brand that the account was opened at. */
   signup_brand: BrandKey,
   limited: z.boolean(),
   status: PersonStatus,

@@ -8,7 +8,7 @@ export const brandContract = {
     method: 'GET',
     path: '/brand',
     access: 'public',
-    summary: 'The face of the product at the host that was called',
+    summary: 'The brand of the product at the host that was called',
     input: Empty,
     output: Brand,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Lang } from '#contract/kit/common.ts'
 import { isLinkAddress } from './link-address.ts'
 
-/** The three faces of the product; `test` is the default one. */
+/** The three brands of the product; `test` is the default one. */
 export const BrandKey = z.enum(['test', 'company', 'school'])
 export type BrandKey = z.infer<typeof BrandKey>
 
@@ -68,7 +68,7 @@ const shown = {
   contact_links: z.array(ContactLink).max(6),
   chat_url: LinkAddress.nullable(),
   menu_links: z.array(MenuLink).max(4),
-  /** Where people land who log out of the company's face. */
+  /** Where people land who log out at the company's brand. */
   external_home_url: LinkAddress.nullable(),
   legal_entity: Name,
   colours: Colours,
@@ -88,7 +88,7 @@ const kept = {
   geo_gate: GeoGate,
 }
 
-/** The face for a visitor at a host. */
+/** The brand for a visitor at a host. */
 export const Brand = z.object({
   key: BrandKey,
   ...shown,

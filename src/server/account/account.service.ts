@@ -112,8 +112,8 @@ export async function login(context: AccountContext, given: Credentials, caller:
   const name = email ?? username
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
   const person = email === undefined ? await findPersonByUsername(db, name) : await findPersonByEmail(db, name)
-  const isRight = await verifyLoginPassword(context, { person, name, password, proof: { captcha, captcha_key } }, caller)
-  if (!isRight || person === undefined) throw refuse.WRONG_CREDENTIALS()
+  const isValid = await verifyLoginPassword(context, { person, name, password, proof: { captcha, captcha_key } }, caller)
+  if (!isValid || person === undefined) throw refuse.WRONG_CREDENTIALS()
   const hasShownCode = await checkSecondStep(context, { person, otp: given.otp }, caller)
   return inTransaction(db, async (tx) => {
     const locked = await lockPerson(tx, person.id)

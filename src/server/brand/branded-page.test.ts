@@ -14,30 +14,30 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const page =
-  '<html lang="en" data-brand="test"><head><!-- face --><title>Built</title><!-- /face --></head><body><div id="app"></div></body></html>'
+  '<html lang="en" data-brand="test"><head><!-- brand --><title>Built</title><!-- /brand --></head><body><div id="app"></div></body></html>'
 
-async function dress(host: string): Promise<string> {
+async function render(host: string): Promise<string> {
   const theme = createBrandedPages(book, await openGeoFile(undefined))
-  return theme.dress(page, { host, address: '127.0.0.1', nonce: 'n0nce' })
+  return theme.render(page, { host, address: '127.0.0.1', nonce: 'n0nce' })
 }
 
 test('a page wears the brand of its host before any script runs', async () => {
-  const dressed = await dress('tutor.localhost')
-  expect(dressed).toContain('<html lang="en" data-brand="company">')
-  expect(dressed).toContain('<title>Harbour Tutoring</title>')
-  expect(dressed).toContain('<meta name="theme-color" content="#164a7c" />')
-  expect(dressed).toContain('href="/favicon.svg?v=company-1"')
-  expect(dressed).toMatch(/<style nonce="n0nce">:root\[data-brand="company"\]\{[^}]*--bs-primary:#164a7c;/)
-  expect(dressed).not.toContain('Built')
+  const rendered = await render('tutor.localhost')
+  expect(rendered).toContain('<html lang="en" data-brand="company">')
+  expect(rendered).toContain('<title>Harbour Tutoring</title>')
+  expect(rendered).toContain('<meta name="theme-color" content="#164a7c" />')
+  expect(rendered).toContain('href="/favicon.svg?v=company-1"')
+  expect(rendered).toMatch(/<style nonce="n0nce">:root\[data-brand="company"\]\{[^}]*--bs-primary:#164a7c;/)
+  expect(rendered).not.toContain('Built')
 })
 
 test('what staff typed cannot leave its place in the page', async () => {
   const nasty = `</script><script>alert(1)</script><!-- "$&`
   await database.pool.query(`update brand.brand set name = $1, chat_url = '/assets/planted.js' where key = 'school'`, [nasty])
   await book.refresh()
-  const dressed = await dress('school.localhost')
-  expect(dressed).not.toContain('<script>alert')
-  expect(dressed).not.toContain('/assets/planted.js')
-  const data = /<script type="application\/json" id="brand">(.*?)<\/script>/.exec(dressed)?.[1] ?? '{}'
+  const rendered = await render('school.localhost')
+  expect(rendered).not.toContain('<script>alert')
+  expect(rendered).not.toContain('/assets/planted.js')
+  const data = /<script type="application\/json" id="brand">(.*?)<\/script>/.exec(rendered)?.[1] ?? '{}'
   expect(JSON.parse(data)).toMatchObject({ name: nasty, chat_url: '/assets/planted.js' })
 })

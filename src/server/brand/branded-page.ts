@@ -24,10 +24,10 @@ function writeData(value: unknown): string {
     .replaceAll('/', String.raw`\/`)
 }
 
-/** The page wears its brand before any script runs: attribute, title, mark and colours; what scripts need comes along as data. */
+/** The page has its brand before any script runs: attribute, title, mark and colours; what scripts need comes along as data. */
 export function createBrandedPages(book: BrandBook, locate: Locate): PageTheme {
   return {
-    dress: (page, { host, address, nonce }) => {
+    render: (page, { host, address, nonce }) => {
       const record = book.ofHost(host)
       const shown = toShownBrand(record, findCountryNotice(record, address, locate))
       const head = [
@@ -39,7 +39,7 @@ export function createBrandedPages(book: BrandBook, locate: Locate): PageTheme {
       ]
       return page
         .replace('data-brand="test"', `data-brand="${record.key}"`)
-        .replace(/<!-- face -->[^]*<!-- \/face -->/, () => head.join('\n    '))
+        .replace(/<!-- brand -->[^]*<!-- \/brand -->/, () => head.join('\n    '))
     },
     icon: (host) => {
       const { logo, colours } = book.ofHost(host)

@@ -93,7 +93,7 @@ async function countAnswers(
   { skill, question }: KeyedPlace,
 ): Promise<KeyedQuestion['answers']> {
   const places = await listPlaces(db, family, { skill, question })
-  const records = await countGiven(db, { places, skill, atMost: maxListed })
+  const records = await countGiven(db, { places, skill, maxRows: maxListed })
   const given = new Map<string, { answer: string; count: number; right: boolean }>()
   let [attempts, blank] = [0, 0]
   for (const { response, count } of records) {

@@ -72,10 +72,10 @@ export async function releaseUploads(tx: Tx, ids: readonly number[]): Promise<vo
 }
 
 /** Removes what no record named within a day; answers the files that it named. */
-export async function deleteUnclaimed(tx: Tx, atMost: number): Promise<string[]> {
+export async function deleteUnclaimed(tx: Tx, maxRows: number): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     delete from file.upload where id in (
-      select id from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day' order by id limit ${atMost})
+      select id from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day' order by id limit ${maxRows})
     returning sha256`.execute(tx)
   return rows.map(({ sha256 }) => sha256)
 }

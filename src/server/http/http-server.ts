@@ -33,7 +33,7 @@ export interface HttpServerOptions {
   /** The built web side. */
   readonly webFolder: URL
   /** How pages look for a host; without it as they were built. */
-  readonly face?: PageTheme
+  readonly theme?: PageTheme
   /** How slow a client may be, in milliseconds; a minute where nothing is said. */
   readonly slowMs?: number
 }
@@ -182,7 +182,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
   const { demo, line } = settings
-  await addWebFiles(app, { folder: options.webFolder, demo, line: line !== undefined, face: options.face })
+  await addWebFiles(app, { folder: options.webFolder, demo, line: line !== undefined, theme: options.theme })
   return app
 }
 

@@ -15,7 +15,7 @@ interface Pages {
   readonly site: string | undefined
   readonly room: string | undefined
   /** Without it pages look as they were built. */
-  readonly face: PageTheme | undefined
+  readonly theme: PageTheme | undefined
 }
 
 function isPage(request: FastifyRequest): boolean {
@@ -37,7 +37,7 @@ function lighten(reply: FastifyReply): void {
 /** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
 export async function addWebFiles(
   app: FastifyInstance,
-  { folder, demo, line, face: theme }: { folder: URL; demo: boolean; line: boolean; face: PageTheme | undefined },
+  { folder, demo, line, theme }: { folder: URL; demo: boolean; line: boolean; theme: PageTheme | undefined },
 ): Promise<void> {
   const files = { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false as const }
   await app.register(fastifyStatic, { ...files, setHeaders: lighten })
@@ -45,7 +45,7 @@ export async function addWebFiles(
     const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
     return text?.replace('__DEMO__', demo ? 'yes' : 'no').replace('__LINE__', line ? 'yes' : 'no')
   }
-  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), face: theme }
+  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), theme }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -113,9 +113,9 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, pages: Pages):
   const page = isRoom(request.url) ? pages.room : pages.site
   if (page === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt)
   const nonce = randomBytes(16).toString('base64url')
-  const dressed = pages.face?.dress(page, { host: hostOf(request), address: request.ip, nonce }) ?? page
+  const branded = pages.theme?.render(page, { host: hostOf(request), address: request.ip, nonce }) ?? page
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce) })
-    .send(dressed.replaceAll('__CSP_NONCE__', nonce))
+    .send(branded.replaceAll('__CSP_NONCE__', nonce))
 }

@@ -92,7 +92,7 @@ export interface NewPerson {
   readonly passwordHash: string | null
   readonly lang: string
   readonly referralCodeGiven?: string | null
-  /** The face they came through; the default one unless told otherwise. */
+  /** The brand whose pages they came through; the default one unless told otherwise. */
   readonly brand?: BrandKey
 }
 

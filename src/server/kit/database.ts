@@ -73,7 +73,7 @@ export function setLockTimeout(lockTimeout: LockTimeout): Sql<string> {
   return sql<string>`set_config('lock_timeout', ${lockTimeouts[lockTimeout]}, true)`
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing. Without a `patience` it waits long for locks. */
+/** Runs `work` in one transaction: all of it is stored, or nothing. Without a `lockTimeout` it waits long for locks. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, lockTimeout: LockTimeout = 'long'): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (lockTimeout === 'short') await sql`select ${setLockTimeout(lockTimeout)}`.execute(tx)

@@ -109,7 +109,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       countOne: counter.countOne,
       isDraining,
       webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
-      face: deps.pageTheme,
+      theme: deps.pageTheme,
     })
     await server.listen({ port: settings.port, host: settings.host })
     const listensAt = toUrl(settings, server.server.address() as AddressInfo)

@@ -101,11 +101,11 @@ export async function putChoice(
 }
 
 /** Forgets some of what people were told a year ago, the oldest first; whether there may be more. */
-export async function deleteOldNotices(db: Db, atMost = 1000): Promise<boolean> {
+export async function deleteOldNotices(db: Db, maxRows = 1000): Promise<boolean> {
   const { rows } = await sql`
     delete from notification.notification where id in (
-      select id from notification.notification where created_at < kit.now() - interval '1 year' order by created_at limit ${atMost}
+      select id from notification.notification where created_at < kit.now() - interval '1 year' order by created_at limit ${maxRows}
       for update skip locked)
     returning id`.execute(db)
-  return rows.length === atMost
+  return rows.length === maxRows
 }

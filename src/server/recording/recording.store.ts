@@ -190,11 +190,11 @@ export async function changeRecording(tx: Tx, { attemptId, question }: Recording
 }
 
 /** Counts that making a file is begun; false where that was done often enough, without a good end, for this attempt. */
-export async function beginTry(tx: Tx, { attemptId, question }: RecordingPlace, atMost: number): Promise<boolean> {
+export async function beginTry(tx: Tx, { attemptId, question }: RecordingPlace, maxTries: number): Promise<boolean> {
   const { rows } = await sql`
     update recording.recording set tries = tries + 1
     where attempt_id = ${attemptId} and question = ${question}
-      and (select sum(tries) from recording.recording where attempt_id = ${attemptId}) < ${atMost}
+      and (select sum(tries) from recording.recording where attempt_id = ${attemptId}) < ${maxTries}
     returning question`.execute(tx)
   return rows.length > 0
 }

@@ -28,7 +28,7 @@ function start({ db, access, senderOf }: ResultStartDeps) {
       childResult: createChildResultHandlers({ db, access }),
       testStatistics: createTestStatisticsHandlers({ db }),
     }),
-    rawRoutes: createResultRawRoutes({ db, access, faceOf: (host) => senderOf({ host }) }),
+    rawRoutes: createResultRawRoutes({ db, access, brandingOf: (host) => senderOf({ host }) }),
   }
 }
 

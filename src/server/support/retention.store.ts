@@ -6,12 +6,12 @@ import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention
 const reportMonths = 24
 
 /** Deletes reports with what staff decided on them; their screenshots go with the pictures that nothing names. */
-async function deleteOldReports(tx: Tx, atMost: number): Promise<number> {
+async function deleteOldReports(tx: Tx, maxRows: number): Promise<number> {
   const since = sql`(select kit.now()) - make_interval(months => ${reportMonths})`
   const { rows } = await sql<{ id: number; upload_id: number | null }>`
     select i.id, i.upload_id from support.issue i
     where i.created_at <= ${since} and not exists (select from support.issue_step s where s.issue_id = i.id and s.at > ${since})
-    order by i.id limit ${atMost} for update skip locked`.execute(tx)
+    order by i.id limit ${maxRows} for update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`delete from support.issue_step where issue_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from support.issue where id = any(${ids}::bigint[])`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand/brand.ts'
 
-/** What a page wears that no server has dressed, as in development. */
+/** The brand of a page that no server has rendered, as in development. */
 const bare: Brand = {
   key: 'test',
   name: 'Bandstand',
@@ -29,5 +29,5 @@ function readBrand(): Brand {
   return written ? (JSON.parse(written) as Brand) : bare
 }
 
-/** The face of the product at this host. */
+/** The brand of the product at this host. */
 export const brand: Brand = readBrand()

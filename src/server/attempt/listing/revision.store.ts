@@ -29,17 +29,17 @@ export interface SubmittedWanted {
   readonly revisions: readonly string[]
   readonly skill: Skill
   readonly mode?: Mode | undefined
-  readonly atMost: number
+  readonly maxRows: number
 }
 
 /** The newest attempts at these revisions that were handed in and in which the section was opened. */
-export async function listSubmitted(db: Db, { revisions, skill, mode, atMost }: SubmittedWanted): Promise<number[]> {
+export async function listSubmitted(db: Db, { revisions, skill, mode, maxRows }: SubmittedWanted): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from attempt.attempt a
     join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
     where a.revision = any(${[...revisions]}::text[]) and ${isByCandidate} and a.submitted_at is not null and a.status <> 'voided'
       and a.mode = coalesce(${mode ?? null}, a.mode)
-    order by a.id desc limit ${atMost}`.execute(db)
+    order by a.id desc limit ${maxRows}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -102,14 +102,14 @@ export interface GivenRecord {
 /** The responses to a question in the newest marked attempts at some places, the most frequent first. */
 export async function countGiven(
   db: Db,
-  { places, skill, atMost }: { places: readonly QuestionAt[]; skill: Skill; atMost: number },
+  { places, skill, maxRows }: { places: readonly QuestionAt[]; skill: Skill; maxRows: number },
 ): Promise<GivenRecord[]> {
   const { rows } = await sql<GivenRecord>`
     with taken as (
       select a.id, p.question from attempt.attempt a
       join jsonb_to_recordset(${JSON.stringify(places)}) as p(revision text, question text) on p.revision = a.revision
       join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
-      where ${marked} order by a.id desc limit ${atMost}
+      where ${marked} order by a.id desc limit ${maxRows}
     )
     select w.response, count(*) as count from taken t
     left join attempt.answer w on w.attempt_id = t.id and w.skill = ${skill} and w.question = t.question

@@ -76,7 +76,7 @@ export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps>
 export async function writeGroup(db: Db | Tx, batches: readonly OpBatch[], lockTimeout: LockTimeout): Promise<WrittenOps[]> {
   const { saves, windows } = toArguments(batches)
   const { rows } = await sql<WrittenOps & { place: number }>`
-    select w.* from (select ${setLockTimeout(lockTimeout)} as patience) p
-    cross join lateral attempt.write_group(case when p.patience is not null then ${saves}::jsonb end, ${windows}) w`.execute(db)
+    select w.* from (select ${setLockTimeout(lockTimeout)} as lock_timeout) p
+    cross join lateral attempt.write_group(case when p.lock_timeout is not null then ${saves}::jsonb end, ${windows}) w`.execute(db)
   return rows.toSorted((one, other) => one.place - other.place)
 }

@@ -70,12 +70,12 @@ export async function deleteWords(tx: Tx, id: number): Promise<number> {
 }
 
 /** Takes out of some events of long ago from which network and with which program a window took over. */
-async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
+async function emptyAddresses(tx: Tx, maxRows: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update attempt.attempt_event set detail = detail - array['address', 'user_agent'] where id in (
       select id from attempt.attempt_event
       where detail ? 'address' and at <= (select kit.now()) - make_interval(days => ${addressDays})
-      order by at limit ${atMost} for update skip locked)`.execute(tx)
+      order by at limit ${maxRows} for update skip locked)`.execute(tx)
   return Number(numAffectedRows)
 }
 

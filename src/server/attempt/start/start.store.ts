@@ -36,9 +36,9 @@ export async function createAttempts(
     sections: attempt.sections.map(({ skill, seconds, question_count }, index) => ({ skill, place: index + 1, seconds, question_count })),
   }))
   const { rows } = await sql<CreatedAttempt & { place: number }>`
-    select made.* from (select ${setLockTimeout(lockTimeout)} as patience) p
+    select made.* from (select ${setLockTimeout(lockTimeout)} as lock_timeout) p
     cross join lateral attempt.create_attempts(
-      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, make_interval(secs => ${unstartedSeconds})) made`.execute(
+      case when p.lock_timeout is not null then ${JSON.stringify(asked)}::jsonb end, make_interval(secs => ${unstartedSeconds})) made`.execute(
     db,
   )
   const made = new Map(rows.map(({ place, ...created }) => [place, created]))
@@ -57,9 +57,9 @@ export async function passChecks(db: Db, checks: readonly PassedCheck[], lockTim
   const asked = checks.map(({ attemptId, personId, consent }, place) => ({ place, attempt: attemptId, person: personId, consent }))
   const { from, to } = moves.passSystemCheck
   const { rows } = await sql<{ place: number; status: AttemptStatus | null }>`
-    select passed.* from (select ${setLockTimeout(lockTimeout)} as patience) p
+    select passed.* from (select ${setLockTimeout(lockTimeout)} as lock_timeout) p
     cross join lateral attempt.pass_checks(
-      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, ${[...from]}, ${to}) passed`.execute(db)
+      case when p.lock_timeout is not null then ${JSON.stringify(asked)}::jsonb end, ${[...from]}, ${to}) passed`.execute(db)
   const statusOf = new Map(rows.map(({ place, status }) => [place, status]))
   return checks.map((_check, place) => statusOf.get(place) ?? null)
 }

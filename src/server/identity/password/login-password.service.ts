@@ -114,9 +114,9 @@ export async function verifyLoginPassword(context: GuessContext, guess: LoginGue
   const count = await findCount(context.db, guess, caller)
   return runInTurn(count.hash.toString('hex'), async () => {
     const guesses = await countGuess(context, count, proof)
-    const isRight = await isPassword(password, person?.password_hash ?? null)
-    if (isRight) await inTransaction(context.db, (tx) => store.deleteGuesses(tx, count))
+    const isValid = await isPassword(password, person?.password_hash ?? null)
+    if (isValid) await inTransaction(context.db, (tx) => store.deleteGuesses(tx, count))
     else if (person !== undefined && guesses >= toldAt) await inTransaction(context.db, (tx) => tellOwner(context, tx, person))
-    return isRight
+    return isValid
   })
 }

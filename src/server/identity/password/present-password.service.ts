@@ -14,13 +14,13 @@ const wrongTries = 5
 export async function checkPresentPassword(db: Db, personId: number, given: { password: string; field: string }): Promise<PersonRecord> {
   const person = await findPerson(db, personId)
   if (person === undefined) throw refuse.UNAUTHORIZED()
-  const isRight = await verifyPasswordThrottled(db, {
+  const isValid = await verifyPasswordThrottled(db, {
     password: given.password,
     stored: person.password_hash,
     count: { personId, hash: hashToken(`present password of ${person.id}`) },
     free: wrongTries,
     onMany: () => Promise.reject(refuse.TOO_MANY_REQUESTS({ retry_after_seconds: 900 })),
   })
-  if (!isRight) throw new InvalidInput({ [given.field]: ['account.password_wrong'] })
+  if (!isValid) throw new InvalidInput({ [given.field]: ['account.password_wrong'] })
   return person
 }

@@ -19,10 +19,10 @@ export interface PasswordAttempt {
  * past the limit, and the count is forgotten when it was right.
  */
 export function verifyPasswordThrottled(db: Db, { password, stored, count, free, onMany }: PasswordAttempt): Promise<boolean> {
-  const countGuess = (atMost: number) =>
+  const countGuess = (maxGuesses: number) =>
     inTransaction(db, async (tx) => {
       await store.lockGuesses(tx, count)
-      if ((await store.countLateGuesses(tx, count)) >= atMost) return false
+      if ((await store.countLateGuesses(tx, count)) >= maxGuesses) return false
       await store.insertGuess(tx, count)
       return true
     })
@@ -31,8 +31,8 @@ export function verifyPasswordThrottled(db: Db, { password, stored, count, free,
       await onMany()
       await countGuess(Number.POSITIVE_INFINITY)
     }
-    const isRight = await isPassword(password, stored)
-    if (isRight) await inTransaction(db, (tx) => store.deleteGuesses(tx, count))
-    return isRight
+    const isValid = await isPassword(password, stored)
+    if (isValid) await inTransaction(db, (tx) => store.deleteGuesses(tx, count))
+    return isValid
   })
 }

@@ -20,11 +20,11 @@ const before = (time: string) => sql`(select kit.now()) - ${time}::interval`
 /** A session ends when it is revoked, after its longest time, or when nobody has used it for long. */
 const endOfSession = sql`least(revoked_at, ends_at, last_seen_at + make_interval(secs => idle_seconds))`
 
-async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
+async function emptyAddresses(tx: Tx, maxRows: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update identity.session set address = '' where token_hash in (
       select token_hash from identity.session where address <> '' and created_at <= ${before(kept.address)}
-      limit ${atMost} for update skip locked)`.execute(tx)
+      limit ${maxRows} for update skip locked)`.execute(tx)
   return Number(numAffectedRows)
 }
 

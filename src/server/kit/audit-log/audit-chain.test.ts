@@ -20,7 +20,7 @@ const writers = 200
 const actor = { id: 7, role: 'office', address: '127.0.0.1', requestId: 'r' }
 const recordIn = (tx: Tx, action: string) => recordAudit(tx, { actor, action, entity: 'bill', entityId: 3 })
 const record = (action: string) => inTransaction(db, (tx) => recordIn(tx, action), 'short')
-const chain = (atMost = 500) => inTransaction(db, (tx) => chainAuditEvents(tx, atMost))
+const chain = (maxEvents = 500) => inTransaction(db, (tx) => chainAuditEvents(tx, maxEvents))
 
 /** A transaction that has written an event and stays open. */
 async function holdOpen(action: string): Promise<{ commit: () => Promise<void> }> {

@@ -17,9 +17,9 @@ const check = async () => {
   await chain()
   return checkAudit(db)
 }
-const purge = async (atMost = 500) => {
+const purge = async (maxEvents = 500) => {
   await chain()
-  return inTransaction(db, (tx) => purgeAudit(tx, atMost))
+  return inTransaction(db, (tx) => purgeAudit(tx, maxEvents))
 }
 const query = (statement: string) => database.pool.query(statement)
 const list = async () => (await listAudit(db, {}, { limit: 20, offset: 0 })).rows.map(({ id, action }) => `${id} ${action}`)

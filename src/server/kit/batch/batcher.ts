@@ -2,7 +2,7 @@ import { type Db, isCutOff, isDatabaseAway, isLocked, type LockTimeout } from '#
 import { createSemaphore } from '#server/kit/semaphore.ts'
 
 const maxBatchSize = 64
-/** Parts of groups that failed are tried beside the lanes: so many at once, and no more. */
+/** Parts of groups that failed are tried beside the whole ones: so many at once, and no more. */
 const maxParts = 2
 /** Those who wait for what somebody else holds, each alone. */
 const maxSingles = 4
@@ -11,7 +11,7 @@ const maxMs = 10_000
 
 export interface BatchOptions<Asked, Answer> {
   /**
-   * Does all of a group at once and answers in its order; an error among the answers is that one's alone. With short patience it gives up
+   * Does all of a group at once and answers in its order; an error among the answers is that one's alone. With a short lock timeout it gives up
    * soon where something is locked, and stores nothing.
    */
   readonly work: (group: readonly Asked[], lockTimeout: LockTimeout) => Promise<readonly (Answer | Error)[]>
@@ -32,8 +32,8 @@ interface Waiting<Asked, Answer> {
 
 /**
  * What is asked while a group is under way leaves together in the next one: one round trip and one commit for all of it (group
- * commit). What finds nothing under way leaves at once. A group never answers from before it was asked. One that fails leaves its lane
- * and is tried in halves beside it, few at a time, so that each gets what is its own: who needs what another transaction holds ends up
+ * commit). What finds nothing under way leaves at once. A group never answers from before it was asked. One that fails makes room
+ * and is tried in halves beside the others, few at a time, so that each gets what is its own: who needs what another transaction holds ends up
  * alone and waits for it, and nobody else does. Where the database is away, all of a group are told so at once.
  */
 export function createBatcher<Asked, Answer>({
@@ -125,7 +125,7 @@ export function createBatcher<Asked, Answer>({
     underWay -= 1
   }
 
-  /** Lets what waits leave, where there is a lane for it and something that may. */
+  /** Lets what waits leave, where fewer are under way than may be. */
   function leave(): void {
     if (underWay < concurrency && waiting.some(({ key }) => !away.has(key))) void drain()
   }

@@ -21,13 +21,13 @@ const maxBatches = 200
 const rowsBatchSize = 500
 
 /** Does pieces, each in a transaction of its own, until one finds less than a full one; a piece answers how much it did. */
-export function inPieces(db: Db, piece: (tx: Tx, atMost: number) => Promise<number>, atMost: number = rowsBatchSize) {
+export function inPieces(db: Db, piece: (tx: Tx, maxRows: number) => Promise<number>, maxRows: number = rowsBatchSize) {
   return async ({ signal }: Sweep): Promise<number> => {
     let gone = 0
     for (let pieces = 0; pieces < maxBatches && !signal.aborted; pieces += 1) {
-      const some = await inTransaction(db, (tx) => piece(tx, atMost))
+      const some = await inTransaction(db, (tx) => piece(tx, maxRows))
       gone += some
-      if (some < atMost) break
+      if (some < maxRows) break
     }
     return gone
   }
@@ -36,9 +36,9 @@ export function inPieces(db: Db, piece: (tx: Tx, atMost: number) => Promise<numb
 /** Rows of a table that nothing else hangs on. Those that somebody holds wait for the next round. */
 export function oldRows(db: Db, table: string, isOld: Sql<unknown>): KeptForATime {
   const rows = sql.table(table)
-  const deleteSome = async (tx: Tx, atMost: number) => {
+  const deleteSome = async (tx: Tx, maxRows: number) => {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${isOld} limit ${atMost} for update skip locked))`.execute(
+      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${isOld} limit ${maxRows} for update skip locked))`.execute(
       tx,
     )
     return Number(numAffectedRows)

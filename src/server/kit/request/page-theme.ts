@@ -9,7 +9,7 @@ export interface Visitor {
 /** How the page looks for a host. */
 export interface PageTheme {
   /** The page with its host's name, mark and colours, ready before any script runs. */
-  dress(page: string, visitor: Visitor): string
+  render(page: string, visitor: Visitor): string
   /** The picture in the tab, as SVG. */
   icon(host: string): string
 }

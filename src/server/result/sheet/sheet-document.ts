@@ -6,14 +6,14 @@ import { describeSections, describeTypes, noteSections } from './sheet-sections.
 import { ink, type Say, translateIn, soft } from './sheet-words.ts'
 
 /** Whose sheet it is, as readers see it. */
-export interface SheetFace {
+export interface SheetBranding {
   readonly name: string
   /** "#rrggbb"; readable on white. */
   readonly colour: string
 }
 
 export interface Sheet {
-  readonly face: SheetFace
+  readonly branding: SheetBranding
   readonly result: AttemptResult
   readonly candidate: { readonly name: string; readonly number: string }
   /** Null where neither the person nor the device has told one. */
@@ -64,7 +64,7 @@ function describeFacts(words: Say, { result, candidate, timeZone }: Sheet, lang:
 }
 
 /** That nobody takes it for what it is not. */
-function describeNotice(words: Say, { colour }: SheetFace): Content {
+function describeNotice(words: Say, { colour }: SheetBranding): Content {
   const cell: TableCell = { text: words('notice'), bold: true, color: colour, fillColor: colour, fillOpacity: 0.07, margin: [8, 5, 8, 5] }
   return { table: { widths: ['*'], body: [[cell]] }, layout: 'noBorders', margin: [0, 10, 0, 12] }
 }
@@ -72,27 +72,27 @@ function describeNotice(words: Say, { colour }: SheetFace): Content {
 /** A result as a document to print or hand on, in one language; plain data, so that another thread can draw it. */
 export function describeSheet(sheet: Sheet, lang: Lang): PdfDocument {
   const words = translateIn(lang)
-  const { face } = sheet
+  const { branding } = sheet
   const { attempt, receipt } = sheet.result
   const title = letter(attempt.test_title, lang)
   return {
-    info: { title: `${title.map(({ text }) => text).join('')} · ${words('title')}`, author: face.name, subject: words('notice') },
+    info: { title: `${title.map(({ text }) => text).join('')} · ${words('title')}`, author: branding.name, subject: words('notice') },
     language: localeTag[lang],
     displayTitle: true,
     pageSize: 'A4',
     pageMargins: [48, 44, 48, 60],
     defaultStyle: { font: fontOf(lang), fontSize: 9.5, lineHeight: 1.15, color: ink },
     styles: { label: { fontSize: 8, color: soft }, head: { fontSize: 8, color: soft }, note: { fontSize: 8, color: soft } },
-    footer: { text: letter(words('independent', { name: face.name }), lang), style: 'note', margin: [48, 14, 48, 0] },
+    footer: { text: letter(words('independent', { name: branding.name }), lang), style: 'note', margin: [48, 14, 48, 0] },
     content: [
       {
         columns: [
-          { text: letter(face.name, lang), bold: true, fontSize: 12, color: face.colour },
+          { text: letter(branding.name, lang), bold: true, fontSize: 12, color: branding.colour },
           { text: words('title'), alignment: 'right', fontSize: 12, color: soft },
         ],
       },
       { text: title, bold: true, fontSize: 19, margin: [0, 10, 0, 0] },
-      describeNotice(words, face),
+      describeNotice(words, branding),
       describeFacts(words, sheet, lang),
       describeSections(words, sheet.result),
       ...describeTypes(words, sheet.result),

@@ -7,8 +7,8 @@ import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'
 
 /** The result sheet as a PDF. */
-export function createResultRawRoutes({ db, access, faceOf }: Omit<SheetContext, 'mediaKey'>): RawRoute[] {
-  return [createSheetRoute({ db, access, faceOf, mediaKey: rememberKey(db, mediaKeyName) })]
+export function createResultRawRoutes({ db, access, brandingOf }: Omit<SheetContext, 'mediaKey'>): RawRoute[] {
+  return [createSheetRoute({ db, access, brandingOf, mediaKey: rememberKey(db, mediaKeyName) })]
 }
 
 export function createSheetRoute(context: SheetContext): RawRoute {

@@ -6,11 +6,11 @@ import { describeOutcome, getOutcome } from '#server/result/result.service.ts'
 import { formatCandidateNumber } from '#server/attempt/index.ts'
 import { drawPdf } from '#server/kit/pdf/draw-pdf.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
+import { describeSheet, type Sheet, type SheetBranding } from './sheet-document.ts'
 
-/** What making a sheet needs besides the attempt: the face of the brand that a host belongs to. */
+/** What making a sheet needs besides the attempt: how the brand of a host looks. */
 export interface SheetContext extends ReviewContext {
-  readonly faceOf: (host: string) => SheetFace
+  readonly brandingOf: (host: string) => SheetBranding
 }
 
 /** What stands on the sheet of a handed-in attempt, in the brand of the host that was asked. */
@@ -22,9 +22,9 @@ export async function getSheet(context: SheetContext, attemptId: number, caller:
     namePeople(context.db, [personId]),
     findMember(context.db, personId),
   ])
-  const { name, colour } = context.faceOf(caller.host)
+  const { name, colour } = context.brandingOf(caller.host)
   return {
-    face: { name, colour },
+    branding: { name, colour },
     result,
     candidate: { name: nameOf(personId).name, number: formatCandidateNumber(outcome.record) },
     timeZone: member.timezone ?? caller.timeZone ?? null,

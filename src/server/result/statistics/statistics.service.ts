@@ -57,7 +57,7 @@ export async function countSection(db: Db, { id, revision, skill, mode }: Sectio
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const revisions = (await findRevisionFamily(db, revision))?.revisions ?? [revision]
-  const counts = await countMarks(db, { revisions, skill, mode, atMost: maxRows })
+  const counts = await countMarks(db, { revisions, skill, mode, maxRows })
   const max = entries.flatMap(({ numbers }) => numbers).length
   return { skill, attempts: counts.attempts, at_most: maxRows, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
 }

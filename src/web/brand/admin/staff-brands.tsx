@@ -10,7 +10,7 @@ import './brand-admin.css'
 import { toPreviewBrand } from './preview-brand.ts'
 import { staffBrandsQuery } from './brand-queries.ts'
 
-/** The three faces of the product. */
+/** The three brands of the product. */
 export function StaffBrands() {
   const t = useTranslation('brand/admin')
   usePageTitle(t('brands'))

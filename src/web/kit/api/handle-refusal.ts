@@ -72,7 +72,7 @@ export function setRedirects(given: Redirects): void {
   ways = given
 }
 
-/** Follows a refusal that is a way to go; the others are shown where they happened (`sayRefusal`). */
+/** Follows a refusal that is a way to go; the others are shown where they happened. */
 export function handleRefusal(refused: Refused): void {
   const plan = planRefusal(refused)
   if ('go' in plan) ways?.[plan.go]()

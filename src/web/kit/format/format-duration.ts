@@ -15,7 +15,7 @@ export function useFormatMinutes(): (minutes: number) => string {
   return useCallback((minutes) => (minutes < 90 ? t('minutes_count', { count: minutes }) : formatDuration(t, minutes * 60)), [t])
 }
 
-/** `sayDuration` in the reader's language. */
+/** `describeDuration` in the reader's language. */
 export function useFormatDuration(): (seconds: number) => string {
   const t = useTranslation('exam')
   return useCallback((seconds) => formatDuration(t, seconds), [t])
