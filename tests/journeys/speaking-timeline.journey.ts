@@ -13,9 +13,9 @@ const say = sayIn('en')
 const button = (page: Page, key: string) => page.getByRole('button', { name: say('result', key), exact: true })
 
 /** The turn that is marked as the one that plays, or that would. */
-const current = (page: Page) => page.locator('.rv-turn[aria-current="true"]')
+const current = (page: Page) => page.locator('.rv-speech[aria-current="true"]')
 
-const nameTurn = (page: Page) => current(page).locator('.rv-turn-who').innerText()
+const nameTurn = (page: Page) => current(page).locator('.rv-speech-who').innerText()
 
 /** The path of a candidate's recording, without its signature. */
 async function findTakePath(attempt: OwnAttempt, prompt: string): Promise<string> {
@@ -52,7 +52,7 @@ journey(
     await page.keyboard.press('ArrowLeft')
     expect(await nameTurn(page)).toBe(say('result', 'you'))
 
-    const row = page.locator('.rv-turn-candidate').filter({ has: page.getByRole('button') })
+    const row = page.locator('.rv-speech-candidate').filter({ has: page.getByRole('button') })
     await row.nth(1).getByRole('button').click()
     await page.getByText(say('result', 'recording_broken'), { exact: true }).waitFor()
     await expect.poll(() => nameTurn(page)).toBe(say('result', 'examiner'))

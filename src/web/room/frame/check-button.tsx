@@ -17,7 +17,8 @@ function useFocusOnVerdict(question: string) {
     ;(note ?? said.current)?.focus({ preventScroll: note !== null })
     note?.scrollIntoView({ block: 'nearest' })
   }, [checked, question])
-  return { checked, said, asked }
+  const awaitVerdict = () => void (asked.current = question)
+  return { checked, said, awaitVerdict }
 }
 
 /** Practice: whether the answer in hand is right; a checked one stays as it is, and can be tried again. */
@@ -27,7 +28,7 @@ export function CheckButton({ question }: { readonly question: string }) {
   const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
   const checking = useRoomState((state) => state.checking)
   const writable = useRoomState(isWritable)
-  const { checked, said, asked } = useFocusOnVerdict(question)
+  const { checked, said, awaitVerdict } = useFocusOnVerdict(question)
   if (checked?.correct)
     return (
       <span ref={said} tabIndex={-1} className="ex-strip-said">
@@ -36,7 +37,7 @@ export function CheckButton({ question }: { readonly question: string }) {
     )
   if (checked) return <TryAgain question={question} />
   const check = () => {
-    asked.current = question
+    awaitVerdict()
     void engine.check(question)
   }
   return (

@@ -68,7 +68,7 @@ function TurnRow({ turn, index, startMs, player, deleted, children }: TurnRowPro
   const broken = useTurnState(player, (state) => state.broken.has(turn.id))
   const time = toClockTime(startMs)
   return (
-    <li className={`rv-turn rv-turn-${turn.speaker}`} aria-current={current ? 'true' : undefined}>
+    <li className={`rv-speech rv-speech-${turn.speaker}`} aria-current={current ? 'true' : undefined}>
       {turn.address === null || broken ? (
         <span className="bs-small bs-mute">–</span>
       ) : (
@@ -76,7 +76,7 @@ function TurnRow({ turn, index, startMs, player, deleted, children }: TurnRowPro
           {time}
         </button>
       )}
-      <span className="bs-small rv-turn-who">{t(turn.speaker === 'examiner' ? 'examiner' : 'you')}</span>
+      <span className="bs-small rv-speech-who">{t(turn.speaker === 'examiner' ? 'examiner' : 'you')}</span>
       <div>
         {turn.speaker === 'examiner' && <p lang="en">{turn.prompt.text}</p>}
         {turn.speaker === 'candidate' && <Answer turn={turn} deleted={deleted} />}
@@ -94,7 +94,7 @@ function Answer({ turn, deleted }: { readonly turn: Turn; readonly deleted: bool
   const t = useTranslation('result')
   if (turn.address === null) return <p className="bs-small bs-mute">{t(deleted ? 'recording_deleted' : 'no_recording')}</p>
   return (
-    <p className="rv-turn-length bs-small bs-mute bs-num">
+    <p className="rv-speech-length bs-small bs-mute bs-num">
       <i aria-hidden="true" style={{ inlineSize: `${Math.min(80, (turn.lengthMs / widestMs) * 80)}%` }} />
       {toClockTime(turn.lengthMs)}
     </p>
