@@ -75,7 +75,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/exam/correction': ['server/exam/form'],
   'server/exam/publication': ['server/exam/correction'],
   'server/exam/admin': ['server/exam/correction', 'server/exam/publication'],
-  'server/attempt/start': [],
+  'server/attempt/start': ['server/attempt/submission'],
   'server/attempt/submission': [],
   'server/attempt/op-log': ['server/attempt/submission'],
   'server/attempt/media': ['server/attempt/start'],

@@ -86,6 +86,8 @@ create table attempt.attempt (
   -- The last day, in UTC, on which the log grew; op_bytes counts what came on it.
   op_day date,
   op_bytes bigint default 0 not null,
+  -- The last sign of life of the room, of practice with a clock that runs or ran; null: exam conditions, or no clock has run.
+  seen_at timestamp with time zone,
   constraint attempt_has_a_number PRIMARY KEY (id),
   constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint attempt_pins_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
@@ -183,6 +185,8 @@ create table attempt.attempt_section (
   keys_read_at timestamp with time zone,
   -- While paused: the last change that was made before; a later answer counts only once the clock runs again.
   paused_seq bigint,
+  -- While paused: the candidate pressed Pause, left the room, or was not heard of any more; but for the button paused_seq is null, and what they wrote meanwhile counts.
+  paused_by text,
   constraint section_is_there_once PRIMARY KEY (attempt_id, skill),
   constraint section_has_its_own_place UNIQUE (attempt_id, "position"),
   constraint section_is_of_an_attempt FOREIGN KEY (attempt_id) REFERENCES attempt.attempt(id),
@@ -190,6 +194,8 @@ create table attempt.attempt_section (
   constraint closed_section_says_when_and_why CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL AND close_reason IS NOT NULL)),
   constraint only_an_open_section_is_paused CHECK (paused_at IS NULL OR status = 'open'::text),
   constraint opened_section_has_a_clock CHECK (status = 'locked'::text OR opened_at IS NOT NULL AND deadline_at IS NOT NULL),
+  constraint pause_cause_is_known CHECK (paused_by = ANY (ARRAY['candidate'::text, 'leaving'::text, 'absence'::text])),
+  constraint pause_has_a_cause CHECK ((paused_at IS NULL) = (paused_by IS NULL)),
   constraint paused_clock_holds_time CHECK (remaining_ms >= 0),
   constraint paused_section_keeps_its_remainder CHECK ((paused_at IS NULL) = (remaining_ms IS NULL)),
   constraint section_asks_something CHECK (question_count > 0),
@@ -419,8 +425,8 @@ begin
   raise exception '% of attempt.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
--- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong, "bytes" what they take of the p_day_bytes of a person and day (0: of none). Called alone, its rows arrive after the commit.
-CREATE OR REPLACE FUNCTION attempt.write_group(p_saves jsonb, p_write_window interval, p_recovery interval, p_day_bytes bigint)
+-- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong, "bytes" what they take of the p_day_bytes of a person and day (0: of none). Of practice each save, an empty one too, is a sign of life, unless p_silence has passed since the last one. Called alone, its rows arrive after the commit.
+CREATE OR REPLACE FUNCTION attempt.write_group(p_saves jsonb, p_write_window interval, p_recovery interval, p_day_bytes bigint, p_silence interval)
  RETURNS TABLE(place integer, outcome text, ack_seq bigint, epoch integer, server_now timestamp with time zone, status text, refused jsonb, answers jsonb, closes text[], submits boolean, renews boolean, receipt_ack_seq bigint, receipt_answers_sha256 text, receipt_at timestamp with time zone, section jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -434,9 +440,9 @@ declare
   v_day date;
 begin
   -- A statement of its own: the next one sees what those who held the rows have committed.
-  perform from attempt.attempt t
-    where t.id in (select b.attempt from jsonb_to_recordset(p_saves) as b(attempt bigint, ops jsonb) where b.ops <> '[]')
-    order by t.id for no key update;
+  perform from attempt.attempt t join jsonb_to_recordset(p_saves) as b(attempt bigint, ops jsonb) on b.attempt = t.id
+    where b.ops <> '[]' or t.seen_at is not null
+    order by t.id for no key update of t;
   v_now := kit.now();
   v_day := (v_now at time zone 'UTC')::date;
   return query
@@ -506,8 +512,13 @@ begin
     from o group by o.attempt
   ), moved as (
     update attempt.attempt t set ack_seq = told.last, op_day = v_day,
-      op_bytes = case when t.op_day = v_day then t.op_bytes else 0 end + told.bytes, next_check_at = case when told.renews then v_now else t.next_check_at end
+      op_bytes = case when t.op_day = v_day then t.op_bytes else 0 end + told.bytes, next_check_at = case when told.renews then v_now else t.next_check_at end,
+      seen_at = case when v_now <= t.seen_at + p_silence then v_now else t.seen_at end
     from told where t.id = told.attempt
+  ), heard as (
+    update attempt.attempt t set seen_at = v_now
+    from w where t.id = w.attempt and w.outcome = 'written' and v_now <= t.seen_at + p_silence
+      and not exists (select from told where told.attempt = t.id)
   )
   select w.place, w.outcome, coalesce(told.last, w.ack_seq), w.epoch, v_now, w.status,
     coalesce(taken.refused, '[]') || coalesce(told.refused, '[]'), before.answers,

@@ -11,6 +11,7 @@ import {
   refusalOf,
   seatCandidate,
   sendOps,
+  stayThere,
   startMock,
   submitAnswers,
 } from '#tests/world/attempt.ts'
@@ -232,6 +233,7 @@ describe('at one moment', () => {
 describe('practice after its explanation was read', () => {
   test('takes answers as late, and tells staff when that was', async () => {
     const practice = await seatCandidate(world)
+    await stayThere(world, practice)
     await world.advance((practice.started.sections[0]?.seconds ?? 0) + 60)
     try {
       const { ack_seq } = await sendOps(world, practice, [answerOp(1, '1', 'A')])

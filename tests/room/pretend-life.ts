@@ -12,7 +12,8 @@ export type Step =
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'trouble'; readonly mishaps: readonly Mishap[] }
   | { readonly do: 'reload' }
-  | { readonly do: 'leave' }
+  | { readonly do: 'hide' }
+  | { readonly do: 'go away and back' }
 
 const mishap: fc.Arbitrary<Mishap> = fc.oneof(
   fc.constant<Mishap>('request lost'),
@@ -25,7 +26,7 @@ const mishap: fc.Arbitrary<Mishap> = fc.oneof(
   }),
 )
 
-/** Five answers and four waits to three troubles, a reload and a page that is left. */
+/** Five answers and four waits to three troubles, a reload, a page out of sight, and one that is left and come back to. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -39,7 +40,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 20_000 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('trouble' as const), mishaps: fc.array(mishap, { maxLength: 3 }) }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'reload' }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'leave' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'hide' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'go away and back' }) },
 )
 
 async function openPage(server: PretendServer, browser: PretendBrowser): Promise<RoomEngine> {
@@ -70,7 +72,13 @@ export async function play(
   for (const each of steps) {
     if (each.do === 'pass') await host.pass(each.ms)
     if (each.do === 'trouble') server.mishaps.push(...each.mishaps)
-    if (each.do === 'leave') page.leave()
+    if (each.do === 'hide') page.hide()
+    if (each.do === 'go away and back') {
+      page.leave()
+      await host.pass(10)
+      page.return()
+      await host.pass(20)
+    }
     if (each.do === 'answer') {
       page.editor.answer(each.question, each.text, { typed: each.typed })
       last[each.question] = each.text === '' ? null : each.text

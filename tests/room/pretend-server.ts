@@ -27,6 +27,8 @@ export class PretendServer implements RoomWire {
   readonly sections: readonly PretendSection[]
   mode: AttemptState['mode'] = 'default'
   status: AttemptState['status'] = 'ready'
+  /** Its room was left, or not heard of any more. */
+  left = false
   epoch = 1
   ackSeq = 0
   candidate: Candidate = blankCandidate
@@ -180,16 +182,30 @@ export class PretendServer implements RoomWire {
 
   async pause(_attemptId?: number, asked?: PauseRequest): Promise<AttemptState> {
     await this.#travel()
-    this.#pausedSeq = Math.max(this.ackSeq, asked?.last_seq ?? 0)
+    const back = asked?.leaving === true && this.ackSeq > (asked.last_seq ?? 0)
+    if (this.status === 'paused' || back) return this.#state()
+    this.#pausedSeq = asked?.leaving === true ? Infinity : Math.max(this.ackSeq, asked?.last_seq ?? 0)
+    this.#hold(asked?.leaving === true)
+    return this.#state()
+  }
+
+  /** What the sweeper does when nothing was heard for long. */
+  pauseAbsent(): void {
+    this.#pausedSeq = Infinity
+    this.#hold(true)
+  }
+
+  #hold(left: boolean): void {
     this.#current.pause(this.now())
     this.status = 'paused'
-    return this.#state()
+    this.left = left
   }
 
   async resume(): Promise<AttemptState> {
     await this.#travel()
     this.#current.resume(this.now())
     this.status = 'in_progress'
+    this.left = false
     return this.#state()
   }
 
@@ -249,7 +265,7 @@ export class PretendServer implements RoomWire {
   }
 
   #state(): AttemptState {
-    const { epoch, ackSeq, mode, status, receipt, candidate, sections } = this
+    const { epoch, ackSeq, mode, status, left, receipt, candidate, sections } = this
     const copy = structuredClone(candidate) as Pick<AttemptState, 'answers' | 'flags' | 'highlights' | 'notes'>
     return {
       ...copy,
@@ -265,6 +281,7 @@ export class PretendServer implements RoomWire {
       version: 'new',
       text_size: 'regular',
       status,
+      left,
       preview_of: null,
       epoch,
       ack_seq: ackSeq,

@@ -13,10 +13,12 @@ export class PretendHost implements RoomHost {
   #wallOffset = Date.UTC(2026, 0, 5, 9)
   #timers: { at: number; run: () => void }[] = []
   #made = 0
+  visible = true
 
   mono = () => this.#now
   wall = () => this.#now + this.#wallOffset
   random = () => 0.5
+  isVisible = () => this.visible
   uuid = () => `00000000-0000-4000-8000-${String((this.#made += 1)).padStart(12, '0')}`
   hash = (text: string): Promise<string | null> => Promise.resolve(text)
 

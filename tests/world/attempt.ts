@@ -159,6 +159,11 @@ export async function seatCandidate(world: ExamWorld, request: AttemptWish = {})
   return candidate
 }
 
+/** Practice whose room is heard of all along, so that its clock runs to the end. */
+export async function stayThere(world: ExamWorld, { id }: Candidate): Promise<void> {
+  await world.pool.query('update attempt.attempt set seen_at = null where id = $1', [id])
+}
+
 /** A person with an attempt at the small mock; the system check is passed, and nothing is opened yet. */
 export async function startMock(world: ExamWorld, request: AttemptWish = {}): Promise<Candidate> {
   const personId = request.personId ?? (await createPerson(world.db))

@@ -191,6 +191,8 @@ export const attemptContract = {
       last_seq: z.int().min(0).max(maxOps).optional(),
       /** Of the window that asks: another one is not paused by it. */
       epoch: z.int().min(1).optional(),
+      /** The room is left: ignored where it was entered again meanwhile, and has written more than `last_seq`. */
+      leaving: z.boolean().optional(),
     }),
     output: AttemptState,
     errors: {

@@ -176,6 +176,8 @@ export const AttemptState = z.object({
   /** As staff have set it for this candidate; the room's own settings come after it. */
   text_size: TextSize,
   status: AttemptStatus,
+  /** Whether it is paused because its room was left, and not by the candidate's button: coming back resumes it. */
+  left: z.boolean(),
   /** The whole revision that staff look at: it counts nowhere. Null: a candidate's attempt. */
   preview_of: z.string().nullable(),
   epoch: z.int(),

@@ -146,6 +146,7 @@ function heldAttempts(tx: Tx) {
       'epoch',
       'ack_seq',
       'created_at',
+      'seen_at',
       'submitted_by',
       'receipt_ack_seq',
       'receipt_answers_sha256',
@@ -202,6 +203,7 @@ interface AttemptChange {
   receipt_ack_seq?: number
   receipt_answers_sha256?: string
   receipt_at?: Date
+  seen_at?: Date
   token_ends_at?: Date
   next_check_at?: Date | null
 }

@@ -57,6 +57,7 @@ export interface AttemptRow {
   token_issued_at: Date | null
   op_day: string | null
   op_bytes: Generated<number>
+  seen_at: Date | null
 }
 
 export interface AttemptEventRow {
@@ -97,6 +98,7 @@ export interface AttemptSectionRow {
   paused_ms: Generated<number>
   keys_read_at: Date | null
   paused_seq: number | null
+  paused_by: string | null
 }
 
 export interface CheckedRow {

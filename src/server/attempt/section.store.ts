@@ -11,8 +11,23 @@ export interface NewSection {
   readonly question_count: number
 }
 
+/** Who stopped a clock: the candidate by the button, the room as it was left, or the sweeper, who heard of it no more. */
+export type PauseCause = 'candidate' | 'leaving' | 'absence'
+
+/** Whether a clock stands because nobody is there, not because of the button. A cause without a pause is of a pause that is over. */
+export function isLeft({
+  paused_at,
+  paused_by,
+}: {
+  readonly paused_at: Date | string | null
+  readonly paused_by: PauseCause | null
+}): boolean {
+  return paused_at !== null && paused_by !== null && paused_by !== 'candidate'
+}
+
 // Constraints of the schema hold these to the contract's words.
 interface SectionWords {
+  paused_by: PauseCause | null
   skill: Skill
   status: 'locked' | 'open' | 'closed'
   close_reason: SectionState['close_reason']
@@ -27,6 +42,7 @@ const sectionColumns = [
   'closed_at',
   'close_reason',
   'paused_at',
+  'paused_by',
   'remaining_ms',
   'paused_ms',
 ] as const
@@ -59,6 +75,7 @@ export type Section = Awaited<ReturnType<typeof listSections>>[number]
 interface SectionChange {
   deadline_at?: Date
   paused_at?: Date | null
+  paused_by?: PauseCause | null
   paused_seq?: number | null
   remaining_ms?: number | null
   paused_ms?: number

@@ -1,6 +1,7 @@
 import type { AttemptState, AttemptSummary, Receipt, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
 import type { SectionJson, StateRecord, SummaryRecord } from './summary.store.ts'
+import { isLeft } from './section.store.ts'
 
 /** A section's row, read by the query builder or as JSON. */
 type AnySection = Pick<SectionJson, 'skill' | 'status' | 'seconds' | 'close_reason' | 'remaining_ms'> &
@@ -121,6 +122,7 @@ export function toState(record: StateRecord, recordings: RecordingState[]): Atte
     version,
     text_size: record.text_size,
     status,
+    left: record.sections.some(isLeft),
     preview_of,
     epoch: record.epoch,
     ack_seq: record.ack_seq,

@@ -17,6 +17,8 @@ export const maxTakeoversPerHour = 10
 export const unstartedSeconds = day
 /** How long the next section may wait before what there is counts as handed in. */
 export const betweenSectionsSeconds = day
+/** A room of practice that has said nothing for so long is left: later time does not count. A hidden tab speaks once a minute. */
+export const silenceSeconds = 120
 /** How long practice may rest. */
 export const restSeconds = 30 * day
 /** The address of a paper or of a recording that a section plays outlives the section by this. */

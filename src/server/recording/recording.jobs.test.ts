@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepOnce, getState } from '#server/attempt/index.ts'
 import { getResult } from '#tests/world/results.ts'
 import { moveClock } from '#server/kit/clock.ts'
-import { type Candidate, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import { type Candidate, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps, stayThere } from '#tests/world/attempt.ts'
 import { cutStream, sendChunk, sendTake } from '#tests/world/recordings.ts'
 import { completeLeftRecordings, freeStoredChunks, readRetentionMonths } from './recording.jobs.ts'
 import { createRecordingRetention } from './retention.service.ts'
@@ -46,6 +46,7 @@ const complete = (candidate: Candidate) =>
 describe('what a lost browser left behind', () => {
   test('is completed once its section is over and nothing more has come for a while', async () => {
     const candidate = await seatSpeaker(world)
+    await stayThere(world, candidate)
     await sendTake(world, candidate, pieces)
     await world.advance(60)
     await completeLeftRecordings(world)

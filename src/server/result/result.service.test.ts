@@ -14,6 +14,7 @@ import {
   rightAnswer,
   seatCandidate,
   sendOps,
+  stayThere,
   startCandidate,
   submitAnswers,
 } from '#tests/world/attempt.ts'
@@ -152,6 +153,7 @@ describe('results', () => {
 
   test('a newer run counts, and the older stays as history', async () => {
     const candidate = await seatCandidate(world)
+    await stayThere(world, candidate)
     await world.advance((candidate.started.sections[0]?.seconds ?? 0) + 20)
     await sweepOnce(world)
     await submitAnswers(world, candidate, { reading: await allRight(candidate) })

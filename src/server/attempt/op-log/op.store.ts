@@ -2,7 +2,7 @@ import type { Answers } from '#contract/attempt/canonical.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, type LockTimeout, setLockTimeout, sql, type Tx } from '#server/kit/database.ts'
 import type { LoggedOp } from './op-batch.ts'
-import { maxOpBytesPerDay, recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { maxOpBytesPerDay, recoverySeconds, silenceSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 
 export interface OpBatch {
   readonly attemptId: number
@@ -53,7 +53,8 @@ function toArguments(batches: readonly OpBatch[]) {
     bytes: countBytes(batch.ops),
     with_answers: batch.withAnswers,
   }))
-  const windows = sql`make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds}), ${maxOpBytesPerDay}`
+  const windows = sql`make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds}), ${maxOpBytesPerDay},
+    make_interval(secs => ${silenceSeconds})`
   return { saves: JSON.stringify(saves), windows }
 }
 

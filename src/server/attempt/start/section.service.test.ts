@@ -188,6 +188,26 @@ describe('pausing', () => {
     expect((await refusalOf(pauseAttempt(world, over, over.caller))).code).toBe('NOT_RUNNING')
   })
 
+  test('a room that is left pauses; its last save counts before and after that, and so does what was written without a network', async () => {
+    const candidate = await seatCandidate(world)
+    const leave = { id: candidate.id, epoch: 1, last_seq: 1, leaving: true }
+    expect(await pauseAttempt(world, leave, candidate.caller)).toMatchObject({ status: 'paused', left: true })
+    const sent = await sendOps(world, candidate, [answerOp(1, '1', 'ii'), answerOp(2, '2', 'iv')])
+    expect(sent).toMatchObject({ refused: [], deadline_at: null })
+    expect((await getState(world, candidate.id)).answers).toEqual({ reading: { '1': 'ii', '2': 'iv' } })
+    expect((await resumeAttempt(world, candidate.id, candidate.caller)).left).toBe(false)
+    expect((await pauseAttempt(world, { ...leave, leaving: false }, candidate.caller)).left).toBe(false)
+  })
+
+  test('leaving that arrives after the room was entered again, and has written, pauses nothing', async () => {
+    const candidate = await seatCandidate(world)
+    await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
+    const leave = { id: candidate.id, epoch: 1, last_seq: 0, leaving: true }
+    expect(await pauseAttempt(world, leave, candidate.caller)).toMatchObject({ status: 'in_progress', left: false })
+    const strict = await seatCandidate(world, { mode: 'strict' })
+    expect((await refusalOf(pauseAttempt(world, { ...leave, id: strict.id }, strict.caller))).code).toBe('STRICT_MODE')
+  })
+
   test('resuming what does not rest is refused', async () => {
     const candidate = await seatCandidate(world)
     expect((await refusalOf(resumeAttempt(world, candidate.id, candidate.caller))).code).toBe('NOT_PAUSED')

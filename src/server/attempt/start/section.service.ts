@@ -6,10 +6,9 @@ import type { Paper } from '#contract/content/paper.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import type { StartContext } from './start.service.ts'
-import { moves } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { readGuardianRefusal } from '#server/attempt/guardian.ts'
@@ -17,7 +16,8 @@ import { deriveTrackKey } from '#server/attempt/locked-track.ts'
 import { signPaperAddress } from '#server/attempt/paper-address.ts'
 import * as store from '#server/attempt/section.store.ts'
 import { getState, type StateContext } from '#server/attempt/state.service.ts'
-import { addressGraceSeconds, addSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { pauseClock, resumeClock } from '#server/attempt/submission/pause.service.ts'
+import { addressGraceSeconds, addSeconds } from '#server/attempt/time-rules.ts'
 
 export type Opened = OutputOf<typeof attemptContract.openSection>
 
@@ -71,16 +71,14 @@ export async function pauseAttempt(context: ClockContext, asked: PauseRequest, c
   return inTransaction(db, async (tx) => {
     const { status, epoch, ack_seq } = await attempts.lockAttempt(tx, id)
     if (asked.epoch !== undefined && asked.epoch !== epoch) throw refuse.LEASE_LOST({ ack_seq, epoch })
-    if (status === 'paused') return getState({ ...context, db: tx }, id)
+    const isBack = asked.leaving === true && ack_seq > (asked.last_seq ?? 0)
+    if (status === 'paused' || isBack) return getState({ ...context, db: tx }, id)
     const now = await readClock(tx)
     const section = (await store.listSections(tx, id)).find((each) => each.status === 'open')
     if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw refuse.NOT_RUNNING()
-    const pausedSeq = Math.max(ack_seq, Math.min(asked.last_seq ?? 0, ack_seq + maxWaiting))
-    const rest = { paused_at: now, paused_seq: pausedSeq, remaining_ms: section.deadline_at.getTime() - now.getTime() }
-    await store.changeOpenSection(tx, { attemptId: id, skill: section.skill }, rest)
-    const restEndsAt = addSeconds(now, restSeconds)
-    await attempts.moveAttempt(tx, id, { move: moves.pause, change: { token_ends_at: restEndsAt, next_check_at: restEndsAt } })
-    await attempts.insertEvent(tx, id, { at: now, kind: 'paused' })
+    const by = asked.leaving === true ? 'leaving' : 'candidate'
+    const lastSeq = by === 'leaving' ? null : Math.max(ack_seq, Math.min(asked.last_seq ?? 0, ack_seq + maxWaiting))
+    await pauseClock(tx, id, { section: { ...section, deadline_at: section.deadline_at }, at: now, by, lastSeq })
     return getState({ ...context, db: tx }, id)
   })
 }
@@ -93,18 +91,7 @@ export async function resumeAttempt(context: ClockContext, attemptId: number, ca
     const { status } = await attempts.lockAttempt(tx, id)
     const section = (await store.listSections(tx, id)).find((each) => each.paused_at !== null)
     if (status !== 'paused' || section === undefined) throw refuse.NOT_PAUSED()
-    await restartClock(tx, { id, section, now: await readClock(tx) })
+    await resumeClock(tx, id, { section, now: await readClock(tx) })
     return getState({ ...context, db: tx }, id)
   })
-}
-
-async function restartClock(tx: Tx, { id, section, now }: { id: number; section: store.Section; now: Date }): Promise<void> {
-  const { skill, remaining_ms, paused_at, paused_ms } = section
-  const deadlineAt = new Date(now.getTime() + (remaining_ms ?? 0))
-  const restedMs = now.getTime() - (paused_at ?? now).getTime()
-  const change = { deadline_at: deadlineAt, paused_at: null, paused_seq: null, remaining_ms: null, paused_ms: paused_ms + restedMs }
-  await store.changeOpenSection(tx, { attemptId: id, skill }, change)
-  const times = { token_ends_at: addSeconds(deadlineAt, recoverySeconds), next_check_at: addSeconds(deadlineAt, writeWindowSeconds) }
-  await attempts.moveAttempt(tx, id, { move: moves.resume, change: times })
-  await attempts.insertEvent(tx, id, { at: now, kind: 'resumed' })
 }

@@ -3,7 +3,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, type LockTimeout, setLockTimeout, sql, type Tx } from '#server/kit/database.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import type { NewAttempt } from '#server/attempt/attempt.store.ts'
-import { recoverySeconds, unstartedSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { recoverySeconds, silenceSeconds, unstartedSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 
 // Outside a transaction each of these statements is one of its own; the driver answers after its commit.
 
@@ -108,6 +108,8 @@ export async function openSections(tx: Tx, openedAt: Date, sections: readonly Op
       started_at = case when o.first then ${openedAt} else a.started_at end,
       spent_at = case when o.first then o.spent_at else a.spent_at end,
       token_ends_at = o.deadline_at + make_interval(secs => ${recoverySeconds}),
-      next_check_at = o.deadline_at + make_interval(secs => ${writeWindowSeconds})
+      seen_at = case when a.mode = 'default' then ${openedAt}::timestamptz end,
+      next_check_at = least(o.deadline_at + make_interval(secs => ${writeWindowSeconds}),
+        case when a.mode = 'default' then ${openedAt}::timestamptz + make_interval(secs => ${silenceSeconds}) end)
     from o where a.id = o.attempt`.execute(tx)
 }

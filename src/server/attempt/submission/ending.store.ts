@@ -19,7 +19,7 @@ async function closeSections(tx: Tx, ended: readonly Ended[]): Promise<void> {
   if (closed.length === 0) return
   await sql`
     update attempt.attempt_section s set status = 'closed', closed_at = c.closed_at, close_reason = c.reason, paused_at = null,
-      paused_seq = null, remaining_ms = null, paused_ms = c.paused_ms
+      paused_by = null, paused_seq = null, remaining_ms = null, paused_ms = c.paused_ms
     from jsonb_to_recordset(${JSON.stringify(closed)}) as c(attempt bigint, skill text, closed_at timestamptz, reason text, paused_ms bigint)
     where s.attempt_id = any(${closed.map(({ attempt }) => attempt)}::bigint[])
       and s.attempt_id = c.attempt and s.skill = c.skill and s.status = 'open'`.execute(tx)

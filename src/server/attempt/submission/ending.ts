@@ -20,7 +20,7 @@ export interface Closing {
 
 /** An attempt that is held, and what of it ends. */
 export interface Ending extends Closing {
-  readonly attempt: Pick<LockedAttempt, 'id' | 'status' | 'ack_seq' | 'created_at'>
+  readonly attempt: Pick<LockedAttempt, 'id' | 'status' | 'ack_seq' | 'created_at' | 'seen_at'>
   /** All of its sections in their order. */
   readonly sections: readonly Section[]
   /** The sections that end. */
@@ -107,7 +107,7 @@ export function judgeEnding(ending: Ending): Ended {
 function carryOn({ attempt, sections, now }: Ending, closed: readonly ClosedSection[]): NonNullable<Ended['change']> {
   const status = attempt.status === 'paused' ? moves.resume.to : attempt.status
   const left = sections.map((section) => closeIn(section, closed))
-  const due = findDue({ status, createdAt: attempt.created_at, sections: left }, now)
+  const due = findDue({ status, createdAt: attempt.created_at, seenAt: attempt.seen_at, sections: left }, now)
   return { status, nextCheckAt: due.do === 'wait' ? due.until : now, submission: null }
 }
 

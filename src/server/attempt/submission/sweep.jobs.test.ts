@@ -12,7 +12,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { sweepOnce } from './sweep.jobs.ts'
 import { getState } from '#server/attempt/state.service.ts'
-import { pauseAttempt } from '#server/attempt/start/section.service.ts'
+import { pauseAttempt, resumeAttempt } from '#server/attempt/start/section.service.ts'
 import { hashAnswers } from './ending.ts'
 
 let world: ExamWorld
@@ -129,6 +129,50 @@ describe('practice', () => {
   })
 })
 
+describe('practice whose room is not heard of', () => {
+  test('is paused two minutes after its last sign of life, which a save without changes is; later answers count and the time does not', async () => {
+    const candidate = await seatCandidate(world)
+    await world.advance(100)
+    await sendOps(world, candidate, [])
+    await world.advance(100)
+    await sweepOnce(world)
+    expect((await stateOf(candidate)).status).toBe('in_progress')
+    await world.advance(1000)
+    await sweepOnce(world)
+    const paused = await stateOf(candidate)
+    expect(paused).toMatchObject({ status: 'paused', left: true })
+    const used = secondsOf(candidate) - (paused.sections[0]?.remaining_ms ?? 0) / 1000
+    expect(used).toBeGreaterThanOrEqual(220)
+    expect(used).toBeLessThan(235)
+    expect(await sendOps(world, candidate, [answerOp(1, '1', 'ii')])).toMatchObject({ ack_seq: 1, refused: [] })
+    await resumeAttempt(world, candidate.id, candidate.caller)
+    await sendOps(world, candidate, [])
+    await sweepOnce(world)
+    expect(await stateOf(candidate)).toMatchObject({ status: 'in_progress', left: false, answers: { reading: { '1': 'ii' } } })
+  })
+
+  test('a save that comes after the silence does not give the time back to the clock before the sweeper has stopped it', async () => {
+    const candidate = await seatCandidate(world)
+    await world.advance(600)
+    await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
+    await sweepOnce(world)
+    const { sections, answers } = await stateOf(candidate)
+    expect(secondsOf(candidate) - (sections[0]?.remaining_ms ?? 0) / 1000).toBeLessThan(135)
+    expect(answers).toEqual({ reading: { '1': 'ii' } })
+  })
+
+  test('is handed in after a month as it is; exam conditions never wait', async () => {
+    const [candidate, strict] = [await seatCandidate(world), await seatCandidate(world, { mode: 'strict' })]
+    await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
+    await world.advance(secondsOf(candidate) + 11)
+    await sweepOnce(world)
+    expect([(await stateOf(candidate)).status, (await stateOf(strict)).status]).toEqual(['paused', 'complete'])
+    await world.advance(31 * 24 * 3600)
+    await sweepOnce(world)
+    expect(await stateOf(candidate)).toMatchObject({ status: 'complete', receipt: { ack_seq: 1 } })
+  })
+})
+
 describe('attempts that nobody goes on with', () => {
   test('an attempt that was never opened expires after a day, and its test can be started again', async () => {
     const candidate = await startCandidate(world)
@@ -152,7 +196,7 @@ describe('attempts that nobody goes on with', () => {
   })
 
   test('one attempt in trouble is put off and does not stop the others', async () => {
-    const [broken, sound] = [await seatCandidate(world), await seatCandidate(world)]
+    const [broken, sound] = [await seatCandidate(world, { mode: 'strict' }), await seatCandidate(world, { mode: 'strict' })]
     await world.pool.query(
       'alter table attempt.attempt_event add constraint planted check (attempt_id <> ' + String(broken.id) + ') not valid',
     )

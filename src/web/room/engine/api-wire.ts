@@ -18,7 +18,7 @@ export function makeApiWire(): RoomWire {
     media: (id, skill, cipher) => calls.sectionMedia({ id, skill, cipher }, { context }),
     fetchPaper,
     ops: (id, batch, { keepalive }) => calls.ops({ ...batch, id, ops: [...batch.ops] }, { context: { ...context, keepalive } }),
-    pause: (id, asked) => calls.pause({ ...asked, id }, { context }),
+    pause: (id, asked, { keepalive }) => calls.pause({ ...asked, id }, { context: { ...context, keepalive } }),
     resume: (id) => calls.resume({ id }, { context }),
     check: (id, skill, question) => calls.check({ id, skill, question }, { context }),
   }

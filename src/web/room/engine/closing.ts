@@ -13,6 +13,11 @@ interface ClosingHooks {
   nextSection(): void
 }
 
+/** Practice was paused without this page hearing of it. */
+export function hasPause({ section_state: section }: OpsAnswer): boolean {
+  return section !== null && section.remaining_ms !== null
+}
+
 function hasEnded({ section_state: section }: OpsAnswer): boolean {
   return section?.status === 'closed' || section?.status === 'closing'
 }
@@ -62,6 +67,11 @@ export class Closing {
     loop.sendNow()
   }
 
+  /** Whether nothing that ends the section has been said yet, so that the clock may still run on. */
+  get isOpen(): boolean {
+    return !this.#appended
+  }
+
   /** A room that was entered again has nothing in the queue that closes it. */
   reset(): void {
     this.#appended = this.#context.queue.waiting.some((op) => op.kind === 'close_section' || op.kind === 'submit')
@@ -74,7 +84,7 @@ export class Closing {
     if (answer.receipt && queue.waiting.length === 0) return void this.#hooks.finished()
     if ((phase === 'running' || phase === 'ready') && ended) return this.#endOf(answer)
     if (phase !== 'closing') return
-    if (!this.#appended) return this.#decide(ended)
+    if (!this.#appended) return hasPause(answer) ? undefined : this.#decide(ended)
     if (queue.waiting.length === 0 && !this.#context.uploads.isWaiting()) this.#goOn(answer)
   }
 

@@ -23,7 +23,7 @@ export function limitWire(wire: RoomWire, host: Pick<RoomHost, 'wait'>): RoomWir
     media: (id, skill, cipher) => limit(wire.media(id, skill, cipher)),
     fetchPaper: (url) => limit(wire.fetchPaper(url)),
     ops: (id, batch, how) => wire.ops(id, batch, how),
-    pause: (id, asked) => limit(wire.pause(id, asked)),
+    pause: (id, asked, how) => limit(wire.pause(id, asked, how)),
     resume: (id) => limit(wire.resume(id)),
     check: (id, skill, question) => limit(wire.check(id, skill, question)),
   }

@@ -4,7 +4,7 @@ import type { RoomEngine } from './room-engine.ts'
 export function watchPage(engine: RoomEngine): () => void {
   const untie = new AbortController()
   const { signal } = untie
-  const look = () => (document.visibilityState === 'hidden' ? engine.leave() : engine.return())
+  const look = () => (document.visibilityState === 'hidden' ? engine.hide() : engine.return())
   document.addEventListener('visibilitychange', look, { signal })
   addEventListener('pagehide', () => engine.leave(), { signal })
   addEventListener('pageshow', () => engine.return(), { signal })

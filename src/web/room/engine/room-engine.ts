@@ -1,7 +1,7 @@
 import { answerIdsOf } from './answer-ids.ts'
 import { PendingUploads } from './pending-uploads.ts'
 import type { PendingUpload } from './pending-uploads.ts'
-import { Closing } from './closing.ts'
+import { Closing, hasPause } from './closing.ts'
 import type { RoomContext, RoomParts } from './room-context.ts'
 import { AnswerEditor } from './answer-editor.ts'
 import { RoomOpener } from './room-opener.ts'
@@ -10,7 +10,7 @@ import type { KeptText } from '#web/room/storage/kept-text.ts'
 import { limitWire } from './limit-wire.ts'
 import { squeezeUnsent } from '#web/room/storage/merge-unsent.ts'
 import { addNotice } from './notices.ts'
-import type { OpsAnswer, PauseRequest, SectionMedia } from './wire.ts'
+import type { PauseRequest, SectionMedia } from './wire.ts'
 import { OpQueue } from './op-queue.ts'
 import { RoomClock } from './room-clock.ts'
 import { emptyRoom, isWritable } from './room-state.ts'
@@ -28,11 +28,6 @@ import type { PendingOp } from '#web/room/storage/candidate.ts'
 
 /** Of a change that was refused; the whole of it is kept on the device. */
 const maxShownCharacters = 160
-
-/** Practice was paused without this page hearing of it. */
-function hasPause({ section_state: section }: OpsAnswer): boolean {
-  return section !== null && section.remaining_ms !== null
-}
 
 /** One room from the first request to the receipt. It has no picture: the screen watches `room` and calls what is here. */
 export class RoomEngine {
@@ -78,6 +73,7 @@ export class RoomEngine {
     await this.#opener.enter()
     this.#closing.reset()
     await this.#sendPausedAgain()
+    await this.#comeBack()
     const texts = await this.findKept()
     if (texts.length > 0) addNotice(this.room, { id: 'kept', key: 'notice_kept' })
   }
@@ -136,12 +132,13 @@ export class RoomEngine {
   async continueHere(): Promise<void> {
     await this.#opener.continueHere()
     this.#closing.reset()
+    await this.#comeBack()
   }
 
   async pause(): Promise<void> {
     if (!isWritable(this.room.value) || this.room.value.attempt?.mode !== 'default') return
     await this.#flushFor(5000)
-    await this.#turn('paused', () => this.#context.wire.pause(this.#context.attemptId, this.#describePause()))
+    await this.#turn('paused', () => this.#context.wire.pause(this.#context.attemptId, this.#describePause(), { keepalive: false }))
   }
 
   /** What was typed before a pause counts, also where it has not arrived yet; another window is not paused. */
@@ -198,16 +195,39 @@ export class RoomEngine {
     return file.data.length > maxUnsentDataLength ? 'too-long' : file
   }
 
-  /** The page goes out of sight, or away. */
-  leave(): void {
+  /** The page goes out of sight. Its clock runs on: whoever looks at another tab has not left. */
+  hide(): void {
     this.editor.flush()
     this.#context.loop.flushOnUnload()
+  }
+
+  /** The page goes away, or its reader to another one: practice is paused by a request that outlives the page. */
+  leave(): void {
+    this.hide()
+    if (!this.#runsPractice()) return
+    const { wire, attemptId, room } = this.#context
+    void wire.pause(attemptId, { ...this.#describePause(), leaving: true }, { keepalive: true }).catch(() => undefined)
+    // A page that the browser shows again writes nothing before its clock runs.
+    this.#rest()
+    room.set({ phase: 'paused', left: true })
+  }
+
+  #runsPractice(): boolean {
+    const { attempt, phase, lease, openedAt } = this.room.value
+    return attempt?.mode === 'default' && lease === 'held' && openedAt !== null && (phase === 'running' || phase === 'ready')
+  }
+
+  /** Goes on with what was paused because the room was left, once somebody can see it. */
+  async #comeBack(): Promise<void> {
+    const { phase, left, lease } = this.room.value
+    if (phase === 'paused' && left && lease === 'held' && this.#context.host.isVisible()) await this.resume()
   }
 
   /** The page is looked at again, or the connection is back. */
   return(): void {
     this.#context.timer.tick()
     this.#context.loop.sendNow()
+    void this.#comeBack()
   }
 
   goOffline(): void {
@@ -236,12 +256,13 @@ export class RoomEngine {
     return {
       acknowledged: (answer, stored) => {
         this.editor.confirm(stored)
-        this.#opener.keepSnapshot(answer.section_state)
+        // A pause that this page has not followed yet would open without a clock, should the network go now.
+        this.#opener.keepSnapshot(hasPause(answer) ? null : answer.section_state)
         this.#context.saveMonitor.refresh()
         if (answer.deadline_at) this.#context.timer.updateDeadline(answer.deadline_at)
         this.#closing.heard(answer)
         if (this.room.value.openedOffline) void this.#opener.confirm()
-        if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
+        if (hasPause(answer) && this.#mayPause()) void this.#turn('paused', null)
       },
       quarantined: (op, reason) => {
         if (op.kind === 'submit' || op.kind === 'close_section') return reason === 'rejected' ? this.#closing.refused() : undefined
@@ -259,6 +280,12 @@ export class RoomEngine {
         this.#context.saveMonitor.contact(outcome === 'failed' ? 'lost' : outcome)
       },
     }
+  }
+
+  /** Also where this device has counted to the end, while the server had heard nothing of it and had stopped the clock. */
+  #mayPause(): boolean {
+    const { phase, closingBy } = this.room.value
+    return phase === 'running' || (phase === 'closing' && closingBy === 'time' && this.#closing.isOpen)
   }
 
   /** What is late is kept by the server, for staff to decide on; the rest stays on this device. */
@@ -310,13 +337,18 @@ export class RoomEngine {
     if (state && !(room.value.phase === 'paused' && state.status === 'paused')) await this.#followTurn(state)
   }
 
-  async #followTurn(state: AttemptState): Promise<void> {
+  #rest(): void {
     const { timer, loop, saveMonitor } = this.#context
     loop.stop()
     saveMonitor.stop()
     timer.stop()
+  }
+
+  async #followTurn(state: AttemptState): Promise<void> {
+    this.#rest()
     if (isOver(state)) await this.enter()
     else await this.#opener.openSection(state)
+    await this.#comeBack()
   }
 
   async #finish(): Promise<void> {

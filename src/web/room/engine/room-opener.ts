@@ -208,7 +208,8 @@ export class RoomOpener {
 
   #rest(section: SectionState): void {
     const { room } = this.#context
-    room.set({ phase: 'paused', minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
+    const left = this.#state?.left === true
+    room.set({ phase: 'paused', left, minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
     this.keepSnapshot(section)
   }
 

@@ -86,6 +86,8 @@ export interface RoomState {
   readonly openedOffline: boolean
   /** A pause, or the end of one, is being asked for, or could not be had. */
   readonly turn: 'asked' | 'failed' | null
+  /** It is paused because the room was left: whoever comes back goes on. */
+  readonly left: boolean
   readonly storage: 'device' | 'memory'
   /** Whole minutes that have begun; null without a clock. 0 is the last minute's end. */
   readonly minutesLeft: number | null
@@ -120,6 +122,7 @@ export const emptyRoom: RoomState = {
   stuck: false,
   openedOffline: false,
   turn: null,
+  left: false,
   storage: 'device',
   minutesLeft: null,
   lastMinute: false,

@@ -127,3 +127,95 @@ test('a page that is opened after the pause sends them too, unless the question 
   expect([server.answerTo('1'), server.answerTo('2')]).toEqual(['bridge', 'north'])
   expect(next.room.value.candidate.answers['reading']).toEqual({ '1': 'bridge', '2': 'north' })
 })
+
+test('leaving practice pauses it, whichever of the last save and the pause arrives first, and coming back goes on', async () => {
+  const { host, server, page, makePage } = await buildRoom()
+  server.mishaps = [{ there: 400, back: 0 }]
+  page.editor.answer('1', 'harbour', { typed: false })
+  page.leave()
+  page.stop()
+  await host.pass(600_000)
+  expect(server).toMatchObject({ status: 'paused', left: true })
+  expect(server.answerTo('1')).toBe('harbour')
+  const next = makePage()
+  void next.enter()
+  await host.pass(100)
+  expect(server.status).toBe('in_progress')
+  expect(next.room.value).toMatchObject({ phase: 'running', minutesLeft: 30, candidate: { answers: { reading: { '1': 'harbour' } } } })
+})
+
+test('a pause that arrives after the room was entered again, and has written, pauses nothing', async () => {
+  const { host, server, page, makePage } = await buildRoom()
+  const { pause } = server
+  let arrive: () => Promise<unknown> = () => Promise.resolve()
+  server.pause = (...asked) => {
+    arrive = () => pause.apply(server, asked)
+    return new Promise(() => undefined)
+  }
+  page.leave()
+  page.stop()
+  const next = makePage()
+  void next.enter()
+  await host.pass(10)
+  next.editor.answer('1', 'harbour', { typed: false })
+  await host.pass(5000)
+  void arrive()
+  await host.pass(30_000)
+  expect(server.status).toBe('in_progress')
+  expect(next.room.value).toMatchObject({ phase: 'running', notices: [] })
+})
+
+test('a page that nobody can see waits until it is looked at', async () => {
+  const { host, server, page, makePage } = await buildRoom()
+  page.leave()
+  page.stop()
+  await host.pass(10)
+  host.visible = false
+  const next = makePage()
+  void next.enter()
+  await host.pass(60_000)
+  expect(next.room.value).toMatchObject({ phase: 'paused', left: true })
+  host.visible = true
+  next.return()
+  await host.pass(100)
+  expect(server.status).toBe('in_progress')
+  expect(next.room.value.phase).toBe('running')
+})
+
+test('another tab that is looked at, exam conditions and a room that another window holds ask for no pause', async () => {
+  const { host, server, page } = await buildRoom()
+  page.hide()
+  await host.pass(10)
+  expect(server.status).toBe('in_progress')
+  server.epoch = 9
+  await host.pass(20_000)
+  expect(page.room.value.lease).toBe('elsewhere')
+  page.leave()
+  await host.pass(10)
+  expect(server.status).toBe('in_progress')
+
+  const strictHost = new PretendHost()
+  const strict = new PretendServer(strictHost, [buildPlainPaper(5)], 30)
+  strict.mode = 'strict'
+  const exam = new RoomEngine({ attemptId: 7, wire: strict, host: strictHost, device: new PretendBrowser(), start: null })
+  void exam.enter()
+  await strictHost.pass(10)
+  exam.leave()
+  await strictHost.pass(10)
+  expect(strict.status).toBe('in_progress')
+})
+
+test('what was written without a network counts although the server had stopped the clock, which goes on by itself, also past the shown end', async () => {
+  const { host, server, page } = await buildRoom()
+  server.online = false
+  page.editor.answer('1', 'harbour', { typed: false })
+  await host.pass(120_000)
+  server.pauseAbsent()
+  page.editor.answer('2', 'north', { typed: false })
+  await host.pass(29 * 60_000)
+  expect(page.room.value.phase).toBe('closing')
+  server.online = true
+  await host.pass(60_000)
+  expect([server.answerTo('1'), server.answerTo('2')]).toEqual(['harbour', 'north'])
+  expect(page.room.value).toMatchObject({ phase: 'running', minutesLeft: 28 })
+})

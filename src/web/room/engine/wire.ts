@@ -32,7 +32,7 @@ export interface RoomWire {
   fetchPaper(url: string): Promise<Paper>
   /** `keepalive` lets the request outlive the page. */
   ops(attemptId: number, batch: OpsBatch, how: { keepalive: boolean }): Promise<OpsAnswer>
-  pause(attemptId: number, asked: PauseRequest): Promise<AttemptState>
+  pause(attemptId: number, asked: PauseRequest, how: { keepalive: boolean }): Promise<AttemptState>
   resume(attemptId: number): Promise<AttemptState>
   check(attemptId: number, skill: Skill, question: string): Promise<Verdict>
 }

@@ -11,6 +11,8 @@ export interface RoomHost {
   uuid(): string
   /** SHA-256 in hex; null where the browser offers none (a page without https). */
   hash(text: string): Promise<string | null>
+  /** Whether somebody can look at the page. */
+  isVisible(): boolean
 }
 
 function toHex(bytes: Uint8Array): string {
@@ -41,4 +43,5 @@ export const browserHost: RoomHost = {
   random: () => Math.random(),
   uuid: makeUuid,
   hash: hashText,
+  isVisible: () => document.visibilityState === 'visible',
 }

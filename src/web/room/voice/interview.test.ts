@@ -37,7 +37,15 @@ function buildRoom({ mode = 'strict', recordings = [], endsMs = 1_200_000 }: Set
   const open = async () => {
     const own = (pages += 1)
     const wait = (ms: number, run: () => void) => host.wait(ms, () => own === pages && run())
-    const here = { mono: host.mono, wall: host.wall, random: host.random, uuid: host.uuid, hash: host.hash, wait }
+    const here = {
+      mono: host.mono,
+      wall: host.wall,
+      random: host.random,
+      uuid: host.uuid,
+      hash: host.hash,
+      isVisible: host.isVisible,
+      wait,
+    }
     recorder.crash()
     const queue = new VoiceQueue({ attemptId: 7, store, wire, host: here })
     await queue.recover()
