@@ -185,7 +185,7 @@ create table attempt.attempt_section (
   keys_read_at timestamp with time zone,
   -- While paused: the last change that was made before; a later answer counts only once the clock runs again.
   paused_seq bigint,
-  -- While paused: the candidate pressed Pause, left the room, or was not heard of any more; but for the button paused_seq is null, and what they wrote meanwhile counts.
+  -- While paused: the candidate pressed Pause (or null: a server of the version before stopped the clock), left the room, or was not heard of any more. But for the button paused_seq is null, and what they wrote meanwhile counts.
   paused_by text,
   constraint section_is_there_once PRIMARY KEY (attempt_id, skill),
   constraint section_has_its_own_place UNIQUE (attempt_id, "position"),
@@ -195,7 +195,6 @@ create table attempt.attempt_section (
   constraint only_an_open_section_is_paused CHECK (paused_at IS NULL OR status = 'open'::text),
   constraint opened_section_has_a_clock CHECK (status = 'locked'::text OR opened_at IS NOT NULL AND deadline_at IS NOT NULL),
   constraint pause_cause_is_known CHECK (paused_by = ANY (ARRAY['candidate'::text, 'leaving'::text, 'absence'::text])),
-  constraint pause_has_a_cause CHECK ((paused_at IS NULL) = (paused_by IS NULL)),
   constraint paused_clock_holds_time CHECK (remaining_ms >= 0),
   constraint paused_section_keeps_its_remainder CHECK ((paused_at IS NULL) = (remaining_ms IS NULL)),
   constraint section_asks_something CHECK (question_count > 0),
@@ -423,6 +422,15 @@ begin
     return old;
   end if;
   raise exception '% of attempt.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+-- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong, "bytes" what they take of the p_day_bytes of a person and day (0: of none). Called alone, its rows arrive after the commit.
+CREATE OR REPLACE FUNCTION attempt.write_group(p_saves jsonb, p_write_window interval, p_recovery interval, p_day_bytes bigint)
+ RETURNS TABLE(place integer, outcome text, ack_seq bigint, epoch integer, server_now timestamp with time zone, status text, refused jsonb, answers jsonb, closes text[], submits boolean, renews boolean, receipt_ack_seq bigint, receipt_answers_sha256 text, receipt_at timestamp with time zone, section jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return query select * from attempt.write_group(p_saves, p_write_window, p_recovery, p_day_bytes, interval '2 minutes');
 end $function$;
 
 -- Whole saves of different attempts in one statement: lock, lease, order, log, answers, acknowledgement. The ops of each run from its from_seq without a hole; their "refused" holds what the caller found wrong, "bytes" what they take of the p_day_bytes of a person and day (0: of none). Of practice each save, an empty one too, is a sign of life, unless p_silence has passed since the last one. Called alone, its rows arrive after the commit.
