@@ -1,12 +1,15 @@
 import type { OpenDatabase } from '#server/kit/database.ts'
 
+/** The function that this version calls: of those of one name, which older versions may still call, the one with the most arguments. */
+const newest = `(select oid from pg_proc where pronamespace = 'attempt'::regnamespace and 'attempt.' || proname = $1 order by pronargs desc limit 1)`
+
 /** Plants a bug in a function of a test's own database: replaces a piece of its text, which must be there. */
 export async function replaceInFunction(
   pool: OpenDatabase['pool'],
   name: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const { rows } = await pool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
+  const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef(${newest}) as text`, [name])
   const text = rows[0]?.text ?? ''
   if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`)
   await pool.query(text.replaceAll(from, to))
@@ -14,16 +17,19 @@ export async function replaceInFunction(
 
 /** Plants a bug: a save that fails in the database is acknowledged all the same. */
 export async function swallowFailures(pool: OpenDatabase['pool']): Promise<void> {
-  const { rows } = await pool.query<{ given: string; told: string }>(
-    `select pg_get_function_arguments(oid) as given, pg_get_function_result(oid) as told from pg_proc where oid = 'attempt.write_group'::regproc`,
+  const { rows } = await pool.query<{ signature: string; given: string; told: string; count: number }>(
+    `select oid::regprocedure as signature, pg_get_function_arguments(oid) as given, pg_get_function_result(oid) as told, pronargs as count
+      from pg_proc where oid = ${newest}`,
+    ['attempt.write_group'],
   )
-  const { given, told } = rows[0] ?? { given: '', told: '' }
+  const { signature, given, told, count } = rows[0] ?? { signature: '', given: '', told: '', count: 0 }
+  const places = Array.from({ length: count }, (_, place) => `$${place + 1}`).join(', ')
   await pool.query(`
-    alter function attempt.write_group rename to write_group_in_truth;
+    alter function ${signature} rename to write_group_in_truth;
     create function attempt.write_group(${given}) returns ${told} language plpgsql as $$
     #variable_conflict use_column
     begin
-      return query select * from attempt.write_group_in_truth($1, $2, $3, $4);
+      return query select * from attempt.write_group_in_truth(${places});
     exception when others then
       return query select s.place, 'written', s.from_seq + jsonb_array_length(s.ops) - 1, s.epoch, kit.now(), 'in_progress', '[]'::jsonb, null::jsonb,
         null::text[], false, false, null::bigint, null::text, null::timestamptz, null::jsonb
