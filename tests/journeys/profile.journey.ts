@@ -39,7 +39,7 @@ journey('a teacher registers with a code, goes where she wanted to go, and chang
   await detail(page, 'first_name').fill('Ann')
   await page.getByText(say('profile', 'code_good')).waitFor()
   await detail(page, 'college').fill('Riverside College')
-  await detail(page, 'grad_year').fill('2019')
+  await page.getByRole('textbox', { name: say('profile', 'grad_year'), exact: true }).fill('2019')
   await detail(page, 'phone').fill('12-34')
   await button(page, 'profile', 'next').click()
   await page.getByText(say('profile', 'err_phone')).waitFor()

@@ -13,7 +13,7 @@ export function Moment({ at }: { readonly at: string }) {
   const exact = minute(at)
   const told = formatRelative(Date.parse(at), now, lang === 'en' ? 'en-GB' : localeTag[lang]) ?? day(at)
   return (
-    <time className="bs-moment" dateTime={at} tabIndex={0} data-exact={exact} aria-label={`${told}, ${exact}`}>
+    <time className="bs-moment" dateTime={at} tabIndex={0} data-exact={exact}>
       {told}
     </time>
   )

@@ -33,13 +33,7 @@ export function SingleChoice({ question, group }: ChoiceProps) {
   const { value, locked, choose } = useAnswer(question.id)
   const lettered = listOptions({ question, group }).some((option) => textOf(option.content) !== option.value)
   return (
-    <div
-      className="ex-question"
-      data-question={question.id}
-      role="radiogroup"
-      aria-labelledby={`prompt-${question.id}`}
-      aria-disabled={locked}
-    >
+    <div className="ex-question" data-question={question.id} role="radiogroup" aria-labelledby={`prompt-${question.id}`}>
       <Prompt question={question} id={`prompt-${question.id}`} />
       {listOptions({ question, group }).map((option) => (
         <label key={option.value} className="ex-choice">
