@@ -1,8 +1,7 @@
 import type { LastBand } from '#contract/result/home.contract.ts'
-import { nameTarget, skillIcons } from '#web/exam/index.ts'
+import { skillIcons } from '#web/exam/index.ts'
 import { skills } from '#contract/attempt/read-search.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
-import { useTargetBands } from '#web/kit/display/target-bands.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findShownBand } from '#contract/result/shown-band.ts'
@@ -27,7 +26,6 @@ function BandLine({ skill, shown }: { readonly skill: LastBand['skill']; readonl
   const t = useTranslation('home')
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
-  const targets = useTargetBands()
   const isMarked = skill === 'listening' || skill === 'reading'
   return (
     <li>
@@ -41,8 +39,7 @@ function BandLine({ skill, shown }: { readonly skill: LastBand['skill']; readonl
           <BandRuler
             band={shown.band}
             mini
-            target={targets[skill]}
-            label={`${t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}${nameTarget(nouns, targets[skill])}`}
+            label={t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}
           />
           <span className="bs-tiny bs-mute" aria-hidden="true">
             {t(shown.mode === 'strict' ? 'bands_estimated' : 'bands_estimated_practice')}

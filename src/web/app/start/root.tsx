@@ -5,7 +5,6 @@ import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { getLang } from '#web/kit/i18n/lang.ts'
-import { TargetBandsContext } from '#web/kit/display/target-bands.ts'
 import { ToastHost } from '#web/kit/display/toast.tsx'
 import { FailedLoadsHost } from '#web/kit/lazy/failed-loads-host.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
@@ -17,7 +16,6 @@ import { rememberPath } from '#web/app/session/last-path.ts'
 import { LoadingLine } from '#web/app/shell/loading-line.tsx'
 import type { Frame } from '#web/kit/module.ts'
 import { frameOf, roleOf } from '#web/app/session/path-rules.ts'
-import { useOwnTargetBands } from '#web/target/index.ts'
 import '#web/app/shell/shell.css'
 import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again.ts'
 import { SkipLink } from '#web/app/shell/skip-link.tsx'
@@ -106,19 +104,17 @@ function Root() {
       </>
     )
   return (
-    <TargetBandsContext value={useOwnTargetBands}>
-      <div className="bs-shell">
-        <SkipLink />
-        {frame !== 'bare' && <Header />}
-        <LoadingLine />
-        {page}
-        {frame === 'full' && <Footer />}
-        {frame !== 'bare' && <ChatButton />}
-        <FeedbackHost />
-        <SignInHost />
-        <FailedLoadsHost />
-        <ToastHost />
-      </div>
-    </TargetBandsContext>
+    <div className="bs-shell">
+      <SkipLink />
+      {frame !== 'bare' && <Header />}
+      <LoadingLine />
+      {page}
+      {frame === 'full' && <Footer />}
+      {frame !== 'bare' && <ChatButton />}
+      <FeedbackHost />
+      <SignInHost />
+      <FailedLoadsHost />
+      <ToastHost />
+    </div>
   )
 }

@@ -15,9 +15,7 @@ interface BandRulerProps {
   /** null: nothing to show yet, the ruler stays bare. */
   readonly band: number | null
   readonly mini?: boolean
-  /** The band aimed for, as an upright bar. */
-  readonly target?: number | null | undefined
-  /** The figure in words, with "estimated" in it, and the target. */
+  /** The figure in words, with "estimated" in it. */
   readonly label: string
 }
 
@@ -43,14 +41,13 @@ function Figures() {
   ))
 }
 
-/** Bands 0 to 9. The ring stands for an estimate, the upright bar for a target. */
-export function BandRuler({ band, mini = false, target = null, label }: BandRulerProps) {
+/** Bands 0 to 9. The ring stands for an estimate. */
+export function BandRuler({ band, mini = false, label }: BandRulerProps) {
   return (
     <span className={mini ? 'bs-ruler bs-ruler-mini' : 'bs-ruler'}>
       <span className="bs-sr">{label}</span>
       <Scale band={band} mini={mini} />
       {!mini && <Figures />}
-      {target !== null && <i className="bs-ruler-target" style={{ left: toPercent(target) }} />}
       {band !== null && <i className="bs-ruler-pin" style={{ left: toPercent(band) }} />}
     </span>
   )

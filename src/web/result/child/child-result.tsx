@@ -5,7 +5,6 @@ import type { ChildResult as Result } from '#contract/result/child-result.contra
 import { ChildFrame } from '#web/family/index.ts'
 import '#web/result/awaiting.css'
 import { AwaitingReview } from '#web/result/summary/awaiting-review.tsx'
-import { noTargetBands, TargetBandsContext } from '#web/kit/display/target-bands.ts'
 import { BandCard } from '#web/result/summary/band-card.tsx'
 import { EstimateNotes, ResultFacts } from '#web/result/summary/result-pieces.tsx'
 import '#web/result/result.css'
@@ -65,9 +64,6 @@ function Loaded({ id, attemptId }: ChildResultProps) {
   )
 }
 
-/** Those of who looks are not the child's. */
-const findNoTargets = () => noTargetBands
-
 function Shown({ result }: { readonly result: Result }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
   const t = useTranslation('result/history')
@@ -84,11 +80,9 @@ function Shown({ result }: { readonly result: Result }) {
       <p className="bs-soft">
         <ResultFacts attempt={attempt} duration={duration} />
       </p>
-      <TargetBandsContext value={findNoTargets}>
-        {sections.map((section) => (
-          <Section key={section.skill} section={section} scope={attempt.scope} />
-        ))}
-      </TargetBandsContext>
+      {sections.map((section) => (
+        <Section key={section.skill} section={section} scope={attempt.scope} />
+      ))}
       <EstimateNotes attempt={attempt} sections={sections} />
       {awaiting.map((section) => (
         <AwaitingReview key={section.skill} section={section} lead={t(`child_${section.skill}`)} />

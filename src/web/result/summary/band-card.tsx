@@ -1,8 +1,7 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { SectionResult } from '#contract/result/result.ts'
-import { nameTarget, skillIcons } from '#web/exam/index.ts'
+import { skillIcons } from '#web/exam/index.ts'
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
-import { useTargetBands } from '#web/kit/display/target-bands.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
@@ -18,7 +17,6 @@ export function BandCard({ section, scope }: BandCardProps) {
   const nouns = useTranslation('exam')
   const { skill, band, next_band: next } = section
   const name = nouns(`skill_${skill}`)
-  const targets = useTargetBands()
   return (
     <section className="bs-card rv-band" aria-labelledby={`rv-band-${skill}`}>
       <div className="rv-band-figure">
@@ -35,11 +33,7 @@ export function BandCard({ section, scope }: BandCardProps) {
       </div>
       {band !== null && (
         <div className="rv-band-scale">
-          <BandRuler
-            band={band}
-            target={targets[skill]}
-            label={`${t('band_label', { skill: name, band: band.toFixed(1) })}${nameTarget(nouns, targets[skill])}`}
-          />
+          <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />
           <NextBand next={next} />
         </div>
       )}

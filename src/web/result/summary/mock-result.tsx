@@ -2,9 +2,8 @@ import { type ComponentProps, Suspense } from 'react'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { nameTarget, skillIcons } from '#web/exam/index.ts'
+import { skillIcons } from '#web/exam/index.ts'
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
-import { useTargetBands } from '#web/kit/display/target-bands.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
@@ -104,7 +103,6 @@ function SkillRow({ skill, scope, marked, awaiting }: SkillRowProps) {
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
   const band = marked?.band ?? null
-  const targets = useTargetBands()
   return (
     <div>
       <h2 id={`rv-band-${skill}`}>
@@ -115,13 +113,7 @@ function SkillRow({ skill, scope, marked, awaiting }: SkillRowProps) {
         <EstimateFigure section={marked ?? nothing} scope={scope} />
       </p>
       <div className="rv-mock-ruler">
-        {band !== null && (
-          <BandRuler
-            band={band}
-            target={targets[skill]}
-            label={`${t('band_label', { skill: name, band: band.toFixed(1) })}${nameTarget(nouns, targets[skill])}`}
-          />
-        )}
+        {band !== null && <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />}
       </div>
       <div className="bs-small bs-soft">
         {marked === undefined ? <Ungraded awaiting={awaiting} /> : <MarksBehind section={marked} scope={scope} />}
