@@ -15,6 +15,7 @@ export function Moment({ at }: { readonly at: string }) {
   return (
     <time className="bs-moment" dateTime={at} tabIndex={0} data-exact={exact}>
       {told}
+      <span className="bs-sr"> ({exact})</span>
     </time>
   )
 }
