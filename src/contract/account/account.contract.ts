@@ -7,10 +7,7 @@ import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { BindStudent, Profile } from '#contract/profile/profile.ts'
 import { Email, Password, Username } from '#contract/identity/person.ts'
 
-/**
- * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to
- * be turned on.
- */
+/** What a login answers. */
 export const SignedIn = z.object({
   access_token: z.string(),
   user: Profile,
