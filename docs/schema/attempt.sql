@@ -289,6 +289,11 @@ create table attempt.recording_consent (
 CREATE OR REPLACE FUNCTION attempt.create_attempts(p_attempts jsonb, p_unstarted interval)
  RETURNS TABLE(place integer, id bigint, created_at timestamp with time zone)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -332,6 +337,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION attempt.pass_checks(p_checks jsonb, p_from text[], p_to text)
  RETURNS TABLE(place integer, status text)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare

@@ -30,10 +30,21 @@ function findStrictRefusal(open: readonly StrictSection[], place: QuestionPlace)
   return found === null ? null : refuse.STRICT_OPEN({ attempt_id: found })
 }
 
-/** Refuses what would tell of such questions. */
-export async function refuseWhileStrict(db: Db | Tx, place: QuestionPlace): Promise<void> {
-  const refusal = findStrictRefusal(await listStrictSections(db, [place.personId]), place)
-  if (refusal !== null) throw refusal
+const strictGroups = forEachDb((db) =>
+  createBatcher<QuestionPlace, null>({
+    work: async (places) => {
+      const open = await listStrictSections(
+        db,
+        places.map(({ personId }) => personId),
+      )
+      return places.map((place) => findStrictRefusal(open, place))
+    },
+  }),
+)
+
+/** Refuses what would tell of such questions. What is asked while a group is under way shares the next one. */
+export async function refuseWhileStrict(db: Db, place: QuestionPlace): Promise<void> {
+  await strictGroups(db)(place)
 }
 
 const toPlace = ({ id, personId, testId, skills }: AttemptFacts): QuestionPlace => ({ attemptId: id, personId, testId, skills })
@@ -52,7 +63,8 @@ export interface KeyReading {
  */
 export async function beginKeyReading(tx: Tx, facts: AttemptFacts, { skills = facts.skills, withKeys }: KeyReading): Promise<void> {
   await holdKeyReaders(tx, [facts.personId])
-  await refuseWhileStrict(tx, { ...toPlace(facts), skills })
+  const refusal = findStrictRefusal(await listStrictSections(tx, [facts.personId]), { ...toPlace(facts), skills })
+  if (refusal !== null) throw refusal
   if (withKeys) await insertKeyReadings(tx, [{ ...facts, skills }])
 }
 

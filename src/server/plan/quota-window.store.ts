@@ -33,7 +33,9 @@ export async function listWindows(
     select w.used, w.window_end, (select kit.now()) as now,
       case p.bucket when 'full' then ${settingValue(settings.full)} else ${settingValue(settings.section)} end as setting
     from jsonb_to_recordset(${JSON.stringify(asked)}) as p(place integer, person_id bigint, product text, bucket text)
-    left join plan.quota_window w on w.person_id = p.person_id and w.product = p.product and w.bucket = p.bucket
+    left join lateral (
+      select used, window_end from plan.quota_window w
+      where w.person_id = p.person_id and w.product = p.product and w.bucket = p.bucket limit 1) w on true
     order by p.place`.execute(db)
   return rows
 }
