@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { createSemaphore } from './semaphore.ts'
+import { loadSharp } from './sharp.ts'
 
 /** A picture that was decoded and encoded again: nothing of what came is in it but its pixels. */
 export interface Picture {
@@ -34,6 +34,7 @@ const withSlot = createSemaphore(2)
 export async function remakePicture(bytes: Buffer, maxSide: number): Promise<Picture | null> {
   const format = formatOf(bytes)
   if (format === undefined) return null
+  const sharp = await loadSharp()
   return withSlot(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import sharp from 'sharp'
+import { loadSharp } from '#server/kit/sharp.ts'
 import { letterShapes } from './letter-shapes.ts'
 
 const alphabet = Object.keys(letterShapes)
@@ -29,11 +29,12 @@ function strokeSvg(): string {
 }
 
 /** A PNG of the letters. They are drawn as strokes, so no installed font is needed and no text is inside. */
-export function drawLetters(letters: string): Promise<Buffer> {
+export async function drawLetters(letters: string): Promise<Buffer> {
   const shapes = Array.from(letters, letterSvg).join('')
   const strokes = Array.from({ length: 6 }, strokeSvg).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f7f4"/>
 <g fill="none" stroke="#14211c" stroke-linecap="round" stroke-linejoin="round">${shapes}${strokes}</g></svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
