@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { handOver, markInitialized, type Home } from './home.ts'
 import type { EmbeddedPlatform } from './platform.ts'
@@ -9,7 +8,7 @@ import { PostgresRefusal } from './refusal.ts'
 
 /** What an operator may tune afterwards in the cluster's postgresql.conf: sized for a host of two cores. */
 const initialSettings: Record<string, string> = {
-  shared_buffers: totalmem() >= 2 * 1024 ** 3 ? '256MB' : '128MB',
+  shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
