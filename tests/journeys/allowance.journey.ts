@@ -75,7 +75,7 @@ journey(
     await openSection(taken, 'writing')
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await page.goto(`/ielts/reading/introduction?attempt=${waiting.id}`)
-    await page.getByText(/^You’ve used all of today’s free section practices \(1 a day\)\./).waitFor()
+    await page.getByText(/^You’ve used up today’s free section practice \(1 a day\)\./).waitFor()
     expect(await page.getByRole('link', { name: say('exam', 'start_test') }).count()).toBe(0)
     expect((await callAttempt(waiting, 'POST', '/section/reading/open')).status).toBe(403)
   },

@@ -56,7 +56,7 @@ journey(
     await own.getByText(say('challenge', 'status_accepted')).waitFor()
     await own.getByText('You are right: jam is on the menu.').waitFor()
     await own.getByText(/your answer is now accepted/).waitFor()
-    await own.getByText(/^The key was corrected on .+: jam is accepted too\.$/).waitFor()
+    await own.getByText(/^The key was corrected on .+\. Also accepted: jam\.$/).waitFor()
     await own.goto(`/ielts/result?attempt=${attempt.id}`)
     const remarked = own.getByRole('region', { name: say('result', 'remarked') })
     expect(await remarked.innerText()).toMatch(/Question 22 was re-marked .* now accepted\.\s+Before: 1 of 32/)

@@ -12,7 +12,7 @@ lineJourney(
     line.welcome({ subject: 'U-nora' })
     await page.goto('/profile?tab=setting')
     await byLine.click()
-    await page.getByText('This LINE account isn’t linked to anyone yet').waitFor()
+    await page.getByText('This LINE account isn’t linked to an account here yet').waitFor()
 
     await page.evaluate((token) => localStorage.setItem('id_token', token), await signIn(server.url, student))
     await page.goto('/ielts')

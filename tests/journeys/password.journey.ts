@@ -76,7 +76,7 @@ journey('a forgotten password: a link by mail, a new one, and nothing opens with
   await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
 
   await page.goto('/dev/mail')
-  await untilMailed(page, student.email, 'Your password for Bandstand was changed')
+  await untilMailed(page, student.email, 'Your Bandstand password was changed')
 
   await followMail(page, student.email, aNewPassword)
   await page.getByRole('heading', { name: say('identity/password', 'used_title') }).waitFor()

@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect(await context.sessions.find(hashToken(session))).toBeNull()
     expect(await refusalOf(login(context, { email, password }, visitor))).toEqual(new Refusal('WRONG_CREDENTIALS'))
     await expect(login(context, { email, password: next.password }, visitor)).resolves.toBeDefined()
-    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your password for Bandstand was changed')
+    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your Bandstand password was changed')
     for (const used of [token, older]) {
       expect(await refusalOf(setPasswordByLink(context, 'reset', { token: used, email, ...next }))).toEqual(expired)
     }
@@ -394,7 +394,7 @@ describe('changing a password', () => {
     await changePassword(context, { current_password: password, ...next }, caller)
     const alive = [await context.sessions.find(hashToken(token)), await context.sessions.find(hashToken(other.access_token))]
     expect(alive.map((session) => session !== null)).toEqual([true, false])
-    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your password for Bandstand was changed')
+    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your Bandstand password was changed')
   })
 
   test('stops listening after five wrong guesses', async () => {
