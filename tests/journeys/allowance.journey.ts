@@ -53,7 +53,7 @@ journey(
     await page.getByRole('button', { name: say('attempt', 'continue') }).click()
     await page
       .getByRole('alert')
-      .getByText(/^You’ve used all of today’s free full tests \(2 a day, .*\)\. You’ll get more at 00:00 GMT[+-]\d+\.$/)
+      .getByText(/^You’ve used up today’s free full tests \(2 a day, .*\)\. You’ll get more at 00:00 GMT[+-]\d+\.$/)
       .waitFor()
     await page.goto('/ielts')
     await leftOf(page, say('plan', 'none_left')).waitFor()
