@@ -97,7 +97,7 @@ describe('binding', () => {
     const { rows: mails } = await sql<{ text: string }>`select body_text as text from kit.mail where recipient = ${person.email}`.execute(
       db,
     )
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('You can log in with it, without your password')])
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('You can use it to log in without your password')])
     const { rows: events } = await sql`select action from kit.audit_event where entity_id = ${String(person.id)}`.execute(db)
     expect(events).toEqual([{ action: 'line.bound' }])
   })
