@@ -209,7 +209,7 @@ export const expectedReasons: Told = [
     '超过字数：写了 3 个，最多 2 个。字数超了，内容对也不得分。',
     '超過字數：寫了 3 個字，最多 2 個字。字數超過就算錯，不看內容。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Spelling: “woden” is one “o” short; the answer is “wooden”.',
     '拼写：“woden”少了一个“o”，答案是“wooden”。',
@@ -230,7 +230,7 @@ export const expectedReasons: Told = [
     '拼写：“shelvs”少了一个“e”，答案是“shelves”。',
     '拼字：「shelvs」少了一個「e」，答案是「shelves」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Spelling: “Quarie” is one “r” short; the answer is “Quarrie”.',
     '拼写：“Quarie”少了一个“r”，答案是“Quarrie”。',
@@ -278,7 +278,7 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“46”，答案是“46.50”。',
     '數字不同：你寫的是「46」，答案是「46.50」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “alarm”.',
     '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。答案只有“alarm”，其余是多写的。',
@@ -492,7 +492,7 @@ export const expectedReasons: Told = [
     '拼写：“neccessary”多了一个“c”，答案是“necessary”。',
     '拼字：「neccessary」多了一個「c」，答案是「necessary」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   ['Spelling: you wrote “th” where “eight” has “ht”.', '拼写：“eight”里的“ht”写成了“th”。', '拼字：「eight」裡的「ht」寫成了「th」。'],
   [
     'You wrote it as one word, “swimmingpool”; the answer is written as separate words: “swimming pool”.',
@@ -555,13 +555,13 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“21%”，答案是“12%”。',
     '數字不同：你寫的是「21%」，答案是「12%」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'The number is different: you wrote “2 billion”; the answer is “2 million”.',
     '数字不同：你写的是“2 billion”，答案是“2 million”。',
     '數字不同：你寫的是「2 billion」，答案是「2 million」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Morning and afternoon are mixed up: you wrote “7 am”; the answer is “7 pm”.',
     '上午和下午弄反了：你写的是“7 am”，答案是“7 pm”。',
@@ -592,15 +592,15 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“May 13”，答案是“3rd May”。',
     '數字不同：你寫的是「May 13」，答案是「3rd May」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Spelling: you wrote “re” where “October” has “er”.',
     '拼写：“October”里的“er”写成了“re”。',
     '拼字：「October」裡的「er」寫成了「re」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
     '没有作答。猜错不扣分，不要留空。',
@@ -611,7 +611,7 @@ export const expectedReasons: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'Spelling: “museum馆” has one “馆” too many; the answer is “museum”.',
     '拼写：“museum馆”多了一个“馆”，答案是“museum”。',
@@ -628,8 +628,8 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“２００１”，答案是“2,000”。',
     '數字不同：你寫的是「２００１」，答案是「2,000」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   ['Spelling: you wrote “e” where “grow” has “o”.', '拼写：“grow”里的“o”写成了“e”。', '拼字：「grow」裡的「o」寫成了「e」。'],
 ]
 
@@ -671,9 +671,9 @@ export const expectedOfChoices: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個中對了 1 個'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
   ['None of your choices is right.', '所选的都不对。', '所選的都不對。'],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個中對了 1 個'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
   ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
@@ -703,7 +703,7 @@ export const expectedInAnyOrder: Told = [
     '拼写：“toch”少了一个“r”，答案是“torch”。',
     '拼字：「toch」少了一個「r」，答案是「torch」。',
   ],
-  ['Different from the key', '与答案不同', '與答案不同'],
+  ['Different from the key', '与答案不同', '與正確答案不同'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
     '没有作答。猜错不扣分，不要留空。',

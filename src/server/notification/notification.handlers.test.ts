@@ -290,7 +290,7 @@ describe('notices', () => {
     const [corrected] = (await list(person.token, { query: '?per_page=2&page=2', lang: 'tw' })).data
     expect(corrected).toMatchObject({
       title: '你有一題的計分已更正',
-      text: '閱讀：答案已更正。你的得分由 20 變為 21（滿分 40）。',
+      text: '閱讀：有一題的正確答案已更正。你的得分由 20 變為 21（滿分 40）。',
       url: '/ielts/result?attempt=7',
       read: false,
     })
