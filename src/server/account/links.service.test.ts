@@ -116,7 +116,7 @@ describe('verifying an address', () => {
     const { email } = await registerSomeone({ lang: 'cn' })
     const mails = await listMailsTo(email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ lang: 'cn', subject: '请验证您的 Bandstand 邮箱' })
+    expect(mails[0]).toMatchObject({ lang: 'cn', subject: 'Bandstand：请验证您的邮箱' })
     expect((await readLastLink(email)).pathname).toBe('/verify')
   })
 
