@@ -181,35 +181,35 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You wrote it as separate words, “saw dust”; the answer is one word: “sawdust”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。你分开写成了“saw dust”，答案是一个词：“sawdust”。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。你分开写成了“saw dust”，答案是一个词：“sawdust”。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。你分開寫成「saw dust」，答案是一個字：「sawdust」。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. Without “the” it would have counted.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。去掉“the”就能得分。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。去掉“the”就能得分。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。去掉「the」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The only mistake is a missing hyphen: you wrote “well being”; the answer is “well-being”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。只是少了连字符：你写的是“well being”，答案是“well-being”。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。只是少了连字符：你写的是“well being”，答案是“well-being”。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只是少了連字號：你寫的是「well being」，答案是「well-being」。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “morning”.',
-    '超过字数：写了 3 个，最多 1 个。字数超了，内容对也不得分。答案只有“morning”，其余是多写的。',
+    '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“morning”，其余是多写的。',
     '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「morning」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You said the same in more words; “55%” would have counted.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。意思相同，但写得太长；写成“55%”就能得分。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。意思相同，但写得太长；写成“55%”就能得分。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。意思相同，但寫得太長；寫成「55%」就能得分。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 2. An answer over the limit is wrong, whatever it says.',
-    '超过字数：写了 3 个，最多 2 个。字数超了，内容对也不得分。',
+    '超过字数：写了 3 个词，最多 2 个。超过字数的答案，内容正确也不得分。',
     '超過字數：寫了 3 個字，最多 2 個字。字數超過就算錯，不看內容。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Spelling: “woden” is one “o” short; the answer is “wooden”.',
     '拼写：“woden”少了一个“o”，答案是“wooden”。',
@@ -230,7 +230,7 @@ export const expectedReasons: Told = [
     '拼写：“shelvs”少了一个“e”，答案是“shelves”。',
     '拼字：「shelvs」少了一個「e」，答案是「shelves」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Spelling: “Quarie” is one “r” short; the answer is “Quarrie”.',
     '拼写：“Quarie”少了一个“r”，答案是“Quarrie”。',
@@ -250,17 +250,17 @@ export const expectedReasons: Told = [
   ['Spelling: you wrote “i” where “June” has “e”.', '拼写：“June”里的“e”写成了“i”。', '拼字：「June」裡的「e」寫成了「i」。'],
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says.',
-    '超过字数：写了 3 个，最多 1 个。字数超了，内容对也不得分。',
+    '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。',
     '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You said the same in more words; “23rd June” would have counted.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。意思相同，但写得太长；写成“23rd June”就能得分。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。意思相同，但写得太长；写成“23rd June”就能得分。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。意思相同，但寫得太長；寫成「23rd June」就能得分。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 2. An answer over the limit is wrong, whatever it says. Without “a” it would have counted.',
-    '超过字数：写了 3 个，最多 2 个。字数超了，内容对也不得分。去掉“a”就能得分。',
+    '超过字数：写了 3 个词，最多 2 个。超过字数的答案，内容正确也不得分。去掉“a”就能得分。',
     '超過字數：寫了 3 個字，最多 2 個字。字數超過就算錯，不看內容。去掉「a」就能得分。',
   ],
   [
@@ -278,15 +278,15 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“46”，答案是“46.50”。',
     '數字不同：你寫的是「46」，答案是「46.50」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “alarm”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。答案只有“alarm”，其余是多写的。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“alarm”，其余是多写的。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「alarm」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “Sunday”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。答案只有“Sunday”，其余是多写的。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“Sunday”，其余是多写的。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「Sunday」就能得分。',
   ],
   ['Spelling: you wrote “si” where “noise” has “is”.', '拼写：“noise”里的“is”写成了“si”。', '拼字：「noise」裡的「is」寫成了「si」。'],
@@ -302,7 +302,7 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。',
   ],
   [
@@ -328,7 +328,7 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 4, and the limit is 3. An answer over the limit is wrong, whatever it says. The answer is only “the car park”.',
-    '超过字数：写了 4 个，最多 3 个。字数超了，内容对也不得分。答案只有“the car park”，其余是多写的。',
+    '超过字数：写了 4 个词，最多 3 个。超过字数的答案，内容正确也不得分。答案只有“the car park”，其余是多写的。',
     '超過字數：寫了 4 個字，最多 3 個字。字數超過就算錯，不看內容。只寫「the car park」就能得分。',
   ],
   [
@@ -492,7 +492,7 @@ export const expectedReasons: Told = [
     '拼写：“neccessary”多了一个“c”，答案是“necessary”。',
     '拼字：「neccessary」多了一個「c」，答案是「necessary」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['Spelling: you wrote “th” where “eight” has “ht”.', '拼写：“eight”里的“ht”写成了“th”。', '拼字：「eight」裡的「ht」寫成了「th」。'],
   [
     'You wrote it as one word, “swimmingpool”; the answer is written as separate words: “swimming pool”.',
@@ -501,12 +501,12 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You wrote it as separate words, “light house”; the answer is one word: “lighthouse”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。你分开写成了“light house”，答案是一个词：“lighthouse”。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。你分开写成了“light house”，答案是一个词：“lighthouse”。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。你分開寫成「light house」，答案是一個字：「lighthouse」。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The only mistake is a missing hyphen: you wrote “take off”; the answer is “take-off”.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。只是少了连字符：你写的是“take off”，答案是“take-off”。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。只是少了连字符：你写的是“take off”，答案是“take-off”。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只是少了連字號：你寫的是「take off」，答案是「take-off」。',
   ],
   [
@@ -521,7 +521,7 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. Without “a” it would have counted.',
-    '超过字数：写了 2 个，最多 1 个。字数超了，内容对也不得分。去掉“a”就能得分。',
+    '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。去掉“a”就能得分。',
     '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。去掉「a」就能得分。',
   ],
   ['Right words, but the answer doesn’t have the article “a”.', '用词对了，但答案没有冠词“a”。', '用字正確，但答案沒有冠詞「a」。'],
@@ -537,7 +537,7 @@ export const expectedReasons: Told = [
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “museum”.',
-    '超过字数：写了 3 个，最多 1 个。字数超了，内容对也不得分。答案只有“museum”，其余是多写的。',
+    '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“museum”，其余是多写的。',
     '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「museum」就能得分。',
   ],
   [
@@ -555,13 +555,13 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“21%”，答案是“12%”。',
     '數字不同：你寫的是「21%」，答案是「12%」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'The number is different: you wrote “2 billion”; the answer is “2 million”.',
     '数字不同：你写的是“2 billion”，答案是“2 million”。',
     '數字不同：你寫的是「2 billion」，答案是「2 million」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Morning and afternoon are mixed up: you wrote “7 am”; the answer is “7 pm”.',
     '上午和下午弄反了：你写的是“7 am”，答案是“7 pm”。',
@@ -592,15 +592,13 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“May 13”，答案是“3rd May”。',
     '數字不同：你寫的是「May 13」，答案是「3rd May」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Spelling: you wrote “re” where “October” has “er”.',
     '拼写：“October”里的“er”写成了“re”。',
     '拼字：「October」裡的「er」寫成了「re」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
     '没有作答。猜错不扣分，不要留空。',
@@ -611,7 +609,7 @@ export const expectedReasons: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Spelling: “museum馆” has one “馆” too many; the answer is “museum”.',
     '拼写：“museum馆”多了一个“馆”，答案是“museum”。',
@@ -628,8 +626,7 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“２００１”，答案是“2,000”。',
     '數字不同：你寫的是「２００１」，答案是「2,000」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['Spelling: you wrote “e” where “grow” has “o”.', '拼写：“grow”里的“o”写成了“e”。', '拼字：「grow」裡的「o」寫成了「e」。'],
 ]
 
@@ -671,9 +668,7 @@ export const expectedOfChoices: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
-  ['None of your choices is right.', '所选的都不对。', '所選的都不對。'],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
@@ -703,7 +698,7 @@ export const expectedInAnyOrder: Told = [
     '拼写：“toch”少了一个“r”，答案是“torch”。',
     '拼字：「toch」少了一個「r」，答案是「torch」。',
   ],
-  ['Different from the key', '与答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
     '没有作答。猜错不扣分，不要留空。',
