@@ -47,6 +47,10 @@ describe('the retired words', () => {
     ['cn', '列表没有加载出来', '没有加载'],
     ['cn', '请先完成两步登录。', '两步登录'],
     ['cn', '已存在本机', '本机'],
+    ['cn', '请先创建账号。', '创建账号'],
+    ['cn', '写作由人评分。', '由人评分'],
+    ['cn', '此操作不能撤销。', '不能撤销'],
+    ['cn', '需要 3 至 30 个字符。', '3 至 3'],
     ['cn', '您没有权限进行此操作。', '您'],
     ['tw', '開始模擬測驗', '模擬測驗'],
     ['tw', '測驗模式', '測驗模式'],
@@ -65,6 +69,7 @@ describe('the retired words', () => {
     ['en', 'You can’t undo this: it isn’t kept “by you”.'],
     ['cn', '您好：'],
     ['cn', '这项后台任务正在执行。'],
+    ['cn', '有效期至 3 月 4 日，写作由人工评分。'],
     ['tw', '掃描 QR Code，再輸入信箱。'],
   ])('are not found in %s: %s', (lang, text) => {
     expect(listFaultsOf(`${door}.${lang}.json`, 'forbidden', text)).toEqual([])
@@ -73,6 +78,8 @@ describe('the retired words', () => {
   test('of the exam are found where people take it', () => {
     expect(listFaultsOf(`${room}.cn.json`, 'help_writing', '用底部的标签切换任务。')).toHaveLength(1)
     expect(listFaultsOf(`${room}.cn.json`, 'help_marks', '点一下标记即可清除。')).toHaveLength(1)
+    expect(listFaultsOf(`${room}.cn.json`, 'check_answer', '检查这题')).toHaveLength(1)
+    expect(listFaultsOf(`${room}.cn.json`, 'notice_check_answers', '录音已播放完毕，请检查答案。')).toEqual([])
   })
 
   test('are left where parents and staff are addressed', () => {
