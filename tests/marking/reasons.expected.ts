@@ -593,11 +593,13 @@ export const expectedReasons: Told = [
     '數字不同：你寫的是「May 13」，答案是「3rd May」。',
   ],
   ['Different from the key', '与正确答案不同', '與正確答案不同'],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'Spelling: you wrote “re” where “October” has “er”.',
     '拼写：“October”里的“er”写成了“re”。',
     '拼字：「October」裡的「er」寫成了「re」。',
   ],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
@@ -626,6 +628,7 @@ export const expectedReasons: Told = [
     '数字不同：你写的是“２００１”，答案是“2,000”。',
     '數字不同：你寫的是「２００１」，答案是「2,000」。',
   ],
+  ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['Different from the key', '与正确答案不同', '與正確答案不同'],
   ['Spelling: you wrote “e” where “grow” has “o”.', '拼写：“grow”里的“o”写成了“e”。', '拼字：「grow」裡的「o」寫成了「e」。'],
 ]
@@ -668,7 +671,9 @@ export const expectedOfChoices: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['Different from the key', '与正确答案不同', '與正確答案不同'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
+  ['None of your choices is right.', '你选的都不对。', '所選的都不對。'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
   ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
