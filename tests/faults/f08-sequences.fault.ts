@@ -7,7 +7,7 @@ import type { PretendServer } from '#tests/room/pretend-server.ts'
 import { PretendBrowser } from '#tests/room/pretend-world.ts'
 import { appendOps } from '#server/attempt/op-log/ops.service.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { type Candidate, type ExamWorld, openExamWorld, seatCandidate } from '#tests/world/attempt.ts'
+import { type Candidate, type ExamWorld, inWindow, openExamWorld, seatCandidate } from '#tests/world/attempt.ts'
 import { expectHeld, expectSeen, trialsOf } from './harness/judge.ts'
 import { replaceInFunction } from './harness/replace-function.ts'
 
@@ -60,14 +60,13 @@ describe('F8: saves come twice, late and out of their order', () => {
   /** Delivers as told, in any order and any number; true when at each moment the answers are exactly those up to the acknowledgement. */
   const deliver = async (candidate: Candidate, plan: readonly Delivery[]): Promise<boolean> => {
     let ack = 0
+    const window = await inWindow(world, candidate)
     for (const { from, length } of [...plan, { from: 1, length: 12 }]) {
       const ops = changes.slice(from - 1, from - 1 + length)
-      const outcome = await appendOps(world, { id: candidate.id, epoch: 1, from_seq: from, ops }, candidate.caller).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal && error.code === 'GAP') return { ack_seq: Number(error.details['ack_seq']) }
-          throw error
-        },
-      )
+      const outcome = await appendOps(world, { id: candidate.id, epoch: 1, from_seq: from, ops }, window).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'GAP') return { ack_seq: Number(error.details['ack_seq']) }
+        throw error
+      })
       const expected = from > ack + 1 ? ack : Math.max(ack, from + ops.length - 1)
       if (outcome.ack_seq !== expected) return false
       ack = expected

@@ -38,13 +38,53 @@ describe('a token alone', () => {
   })
 
   test('ends with all sessions of its person; the window goes on once they have signed in, and a takeover makes a new one', async () => {
-    const { id, personId, caller, save } = await seatWindow()
+    const { id, personId, caller, window, save } = await seatWindow()
     await during((tx) => revokeSessionsOf(tx, personId))
     expect((await refusalOf(save(1))).code).toBe('NO_SUCH_ATTEMPT')
-    expect(await save(1, caller)).toMatchObject({ ack_seq: 1 })
+    expect((await refusalOf(save(1, caller))).code).toBe('LEASE_LOST')
+    expect(await save(1, { ...caller, attemptToken: window.attemptToken })).toMatchObject({ ack_seq: 1 })
     expect((await refusalOf(save(2))).code).toBe('NO_SUCH_ATTEMPT')
     const { attempt_token } = await takeOver(world, id, caller)
     expect(await save(2, createCaller({ attemptToken: attempt_token }), 2)).toMatchObject({ ack_seq: 2 })
+  })
+})
+
+describe('a login without a token', () => {
+  const writtenOf = async (id: number) => {
+    const { rows } = await world.pool.query<{ count: number }>('select count(*) as count from attempt.attempt_op where attempt_id = $1', [
+      id,
+    ])
+    return rows[0]?.count
+  }
+
+  test('writes nothing of its own attempt, whatever epoch it names; another device is seen when it takes over', async () => {
+    const { id, caller, window, save } = await seatWindow({ mode: 'strict' })
+    for (const epoch of [0, 1, 2]) expect((await refusalOf(save(1, caller, epoch))).code).toBe('LEASE_LOST')
+    const other = await seatWindow()
+    const withAnother = { ...caller, attemptToken: other.window.attemptToken }
+    expect((await refusalOf(save(1, withAnother))).code).toBe('LEASE_LOST')
+    expect(await writtenOf(id)).toBe(0)
+    expect(await save(1)).toMatchObject({ ack_seq: 1 })
+
+    const { epoch, attempt_token } = await takeOver(world, id, caller)
+    const replaced = { ...caller, attemptToken: window.attemptToken }
+    expect((await refusalOf(save(2, replaced, epoch))).code).toBe('LEASE_LOST')
+    expect((await refusalOf(save(2, caller, epoch))).code).toBe('LEASE_LOST')
+    expect(await save(2, { ...caller, attemptToken: attempt_token }, epoch)).toMatchObject({ ack_seq: 2 })
+    const { rows } = await world.pool.query(`select kind from attempt.attempt_event where attempt_id = $1 and kind = 'taken_over'`, [id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('hands nothing in, and adds to what is handed in only after it has taken over', async () => {
+    const candidate = await seatWindow({ mode: 'strict' })
+    const { id, caller, save } = candidate
+    const handIn = { id, epoch: 1, from_seq: 1, ops: [makeOp(1, 'submit')] }
+    expect((await refusalOf(appendOps(world, handIn, caller))).code).toBe('LEASE_LOST')
+    expect(await sendOps(world, candidate, handIn.ops)).toMatchObject({ ack_seq: 1, receipt: expect.anything() })
+    expect((await refusalOf(save(2, caller))).code).toBe('LEASE_LOST')
+    const { epoch, attempt_token } = await takeOver(world, id, caller)
+    const added = await save(2, { ...caller, attemptToken: attempt_token }, epoch)
+    expect(added).toMatchObject({ ack_seq: 2, refused: [{ seq: 2 }] })
   })
 })
 

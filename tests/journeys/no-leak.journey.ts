@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Skill } from '#contract/content/group-type.ts'
@@ -7,7 +7,16 @@ import { keyEntriesOf } from '#contract/content/walk.ts'
 import { mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent } from '#tests/world/people.ts'
-import { type ApiAttempt, callAttempt, moveClock, openSection, sendAnswers, sendChanges, startAttempt } from './harness/attempts.ts'
+import {
+  type ApiAttempt,
+  callAttempt,
+  type Lease,
+  moveClock,
+  openSection,
+  sendAnswers,
+  sendChanges,
+  startAttempt,
+} from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
 import { readyButton } from './harness/mock.ts'
 import { handInMock, reachSection, sendRecording } from './harness/mock-attempts.ts'
@@ -21,6 +30,12 @@ const skills = ['listening', 'reading', 'writing', 'speaking'] as const satisfie
 interface Heard {
   readonly url: string
   readonly body: string
+}
+
+/** The right to write that a room has left in its browser. */
+async function readLease(page: Page, { id }: ApiAttempt): Promise<Lease> {
+  const kept = JSON.parse(await page.evaluate(`localStorage.getItem('bandstand.attempt.${id}.lease')`)) as { epoch: number; token: string }
+  return { epoch: kept.epoch, attempt_token: kept.token }
 }
 
 /** Every body that pages of a browser receive from now on, but for the stream of notices, which has no end that could be waited for. */
@@ -56,7 +71,7 @@ journey('nothing that a browser receives before the submission holds an answer',
       .waitFor()
     await page.goto('/ielts')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (skill !== 'speaking') await sendChanges(attempt, [{ kind: 'close_section', skill }])
+    if (skill !== 'speaking') await sendChanges({ ...attempt, ...(await readLease(page, attempt)) }, [{ kind: 'close_section', skill }])
   }
   const heard = (await stopListening()).filter(({ url }) => url.includes('/api/') && !url.includes('/api/media/'))
 

@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { sealUnsent } from '#contract/attempt/unsent-file.ts'
 import { testPassword } from '#tests/world/people.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { findRaw, openSection, readAttempt, startAttempt } from './harness/attempts.ts'
+import { findRaw, moveClock, openSection, readAttempt, startAttempt } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
 import { fillSheet, openSubmission } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
 import { sitDown } from './harness/seated.ts'
 import { mixed, type Sheet } from './sheets/academic-1.ts'
 
@@ -133,4 +134,20 @@ journey('a file of unsent changes is handed in on another computer', async ({ se
   await page.getByRole('link', { name: 'Continue the test' }).click()
   await page.getByText('minutes remaining').waitFor()
   expect((await readAttempt(started)).answers).toEqual({ reading: { 1: 'TRUE' } })
+})
+
+journey('a file that comes after its test was handed in is kept for the test centre', async ({ server, student, takeAnotherSeat }) => {
+  const started = await startAttempt(server.url, student, { mode: 'strict' })
+  await openSection(started)
+  const waiting = { op_id: randomUUID(), seq: 1, kind: 'answer', skill: 'reading', question: '1', value: 'TRUE', before: null } as const
+  const file = await sealUnsent(started.attempt_token, { attempt_id: started.id, epoch: started.epoch }, [waiting])
+  await moveClock(server.url, 3600 + 120)
+  await expect.poll(async () => (await readAttempt(started)).status, { timeout: 20_000 }).toBe('complete')
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto('/ielts/unsent')
+  const buffer = Buffer.from(JSON.stringify(file))
+  await page.getByLabel('File (bandstand').setInputFiles({ name: 'bandstand.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await page.getByText(sayIn('en')('room/unsent', 'done_late_one', { count: 1 })).waitFor()
+  expect((await readAttempt(started)).ack_seq).toBe(1)
 })

@@ -127,7 +127,8 @@ describe.each(folders)('a data folder %s', (_, load) => {
     expect(state.answers['reading']).toEqual(facts.openAttempt.answers)
     const byItsOwnToken = await callApi(bandstand.url, `GET /ielts/attempt/${attempt.id}`, { attemptToken: facts.openAttempt.attemptToken })
     expect(byItsOwnToken.status).toBe(200)
-    await sendChanges(attempt, [...toChanges({ '2': 'later answer' }, 'reading'), { kind: 'submit' }])
+    const held = { epoch: state.epoch, attempt_token: facts.openAttempt.attemptToken }
+    await sendChanges({ ...attempt, ...held }, [...toChanges({ '2': 'later answer' }, 'reading'), { kind: 'submit' }])
     expect((await callAttempt(attempt, 'GET', '/result')).status).toBe(200)
   })
 

@@ -10,6 +10,7 @@ import { insertPerson } from '#server/identity/person.store.ts'
 import { grownStudent } from './grown-student.ts'
 import { upsertStudentProfile } from '#server/profile/student.store.ts'
 import { passSystemCheck, type StartContext, startAttempt } from '#server/attempt/start/start.service.ts'
+import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import { createAttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createRemuxer } from '#server/recording/remuxer.ts'
@@ -193,15 +194,20 @@ export function answerOp(seq: number, question: string, value: unknown): Op {
   return makeOp(seq, 'answer', { question, value })
 }
 
-/** Sends ops as the candidate's first window does. */
-export function sendOps(
+/** The candidate in the window that was given this epoch: signed in, and with its token. */
+export async function inWindow({ access }: AttemptContext, { id, caller }: Candidate, epoch = 1): Promise<Caller> {
+  return { ...caller, attemptToken: createAttemptToken(await access.tokenKey(), id, epoch) }
+}
+
+/** Sends ops as the candidate's first window does; as that of another epoch where one is named. */
+export async function sendOps(
   world: AttemptContext,
   candidate: Candidate,
   ops: readonly Op[],
   batch: { epoch?: number; from_seq?: number; answers_sha256?: string } = {},
 ) {
   const request = { id: candidate.id, epoch: 1, from_seq: ops[0]?.seq ?? 1, ops, ...batch }
-  return appendOps(world, request, candidate.caller)
+  return appendOps(world, request, await inWindow(world, candidate, request.epoch))
 }
 
 /** Hands in right after the given answers. */

@@ -112,11 +112,13 @@ async function callOrThrow(server: TestServer, named: `${string} /${string}`, to
 /** A practice of the reading section with these changes; answers its number. */
 async function sitDown(server: TestServer, token: string, testId: number, changes: readonly object[]): Promise<number> {
   const asked = { test_id: testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
-  const { id } = (await callOrThrow(server, 'POST /ielts/attempt', token, asked)) as { id: number }
+  const started = (await callOrThrow(server, 'POST /ielts/attempt', token, asked)) as { id: number; attempt_token: string }
+  const { id, attempt_token: attemptToken } = started
   await callOrThrow(server, `POST /ielts/attempt/${id}/system-check`, token, { speaker: true, microphone: true })
   await callOrThrow(server, `POST /ielts/attempt/${id}/section/reading/open`, token)
   const ops = changes.map((change, index) => ({ ...change, op_id: randomUUID(), seq: index + 1 }))
-  await callOrThrow(server, `POST /ielts/attempt/${id}/ops`, token, { epoch: 1, from_seq: 1, ops })
+  const saved = await callApi(server.url, `POST /ielts/attempt/${id}/ops`, { attemptToken, body: { epoch: 1, from_seq: 1, ops } })
+  if (saved.status !== 200) throw new Error(`the answers were answered ${saved.status} ${JSON.stringify(saved.body)}`)
   return id
 }
 
@@ -132,6 +134,8 @@ export async function drawPattern(server: TestServer): Promise<Pattern> {
   const mistake = { kind: 'answer', skill: 'reading', question, value: 'mistaken' }
   const attempt = await sitDown(server, taker.token, test.id, [mistake])
   const result = await sitDown(server, finisher.token, test.id, [mistake, { kind: 'submit' }])
+  // Practice that says nothing for two minutes is paused, and so would be the copies of it that are made later.
+  await pool.query(`update attempt.attempt set seen_at = kit.now() + interval '1 day' where id = $1`, [attempt])
   const challenged = await callOrThrow(server, `POST /ielts/attempt/${result}/challenge`, finisher.token, {
     skill: 'reading',
     question,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { consentVersion } from '#contract/family/consent-version.ts'
+import { attemptTokenKey } from '#server/attempt/attempt-access.ts'
+import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { TestDatabase } from './database.ts'
 import type { Actor, Belongings, Cast, Pattern } from './cast.ts'
 import { makeEmail, testPassword } from './people.ts'
@@ -46,6 +48,8 @@ export interface Manner {
   readonly body?: (asked: Asked) => Fields | Promise<Fields>
   /** Bytes of another type in place of JSON. */
   readonly bytes?: { readonly type: string; readonly content: Buffer }
+  /** Asked of one's own attempt as its room does: with the attempt's token too. */
+  readonly inRoom?: boolean
 }
 
 const newPassword = { password: 'another quiet harbour', password_confirmation: 'another quiet harbour' }
@@ -212,7 +216,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   'POST /ielts/attempt/{id}/takeover': onAttempt,
   'GET /ielts/attempt/{id}/section/{skill}/media': ofSection,
   'POST /ielts/attempt/{id}/section/{skill}/open': ofSection,
-  'POST /ielts/attempt/{id}/ops': { ...onAttempt, body: () => ({ epoch: 1, from_seq: 2, ops: [] }) },
+  'POST /ielts/attempt/{id}/ops': { ...onAttempt, inRoom: true, body: () => ({ epoch: 1, from_seq: 2, ops: [] }) },
   'POST /ielts/attempt/{id}/unsent': {
     ...onAttempt,
     body: () => ({ epoch: 1, salt: `${'A'.repeat(22)}==`, iv: 'A'.repeat(16), data: 'AAAA' }),
@@ -359,12 +363,22 @@ function findExample({ input }: Wanted): Fields {
   return z.array(z.record(z.string(), z.unknown())).catch([]).parse(input?.meta()?.['examples'])[0] ?? {}
 }
 
+/** What the room of the caller's own attempt sends besides; nobody has the token of another's. */
+async function toRoomHeaders({ actor, subject, pool }: Asked): Promise<Record<string, string>> {
+  if (actor.attempt !== subject) return {}
+  const { rows } = await pool.query<{ value: Buffer }>('select value from kit.secret where name = $1', [attemptTokenKey])
+  return { 'x-attempt-token': createAttemptToken(rows[0]?.value ?? Buffer.alloc(0), actor.attempt, 1) }
+}
+
 /** A good request by somebody, with `extra` fields in its body. */
 export async function writeRequest(wanted: Wanted, asked: Asked, extra: Fields = {}): Promise<Sent> {
   const { method, path } = wanted
   const manner = manners[`${method} ${path}`] ?? {}
   const named = manner.subject === undefined || manner.parameter === null ? {} : { [manner.parameter ?? 'id']: asked.subject }
-  const headers: Record<string, string> = asked.actor.token === undefined ? {} : { authorization: `Bearer ${asked.actor.token}` }
+  const headers: Record<string, string> = {
+    ...(asked.actor.token !== undefined && { authorization: `Bearer ${asked.actor.token}` }),
+    ...(manner.inRoom === true && (await toRoomHeaders(asked))),
+  }
   const sent = { method, path: fillPath(path, { ...named, ...manner.parameters?.(asked) }, manner.query?.(asked)) }
   if (manner.bytes !== undefined) return { ...sent, headers: { ...headers, 'content-type': manner.bytes.type }, body: manner.bytes.content }
   if (method === 'GET') return { ...sent, headers }

@@ -142,7 +142,8 @@ export const attemptContract = {
     path: '/ielts/attempt/{id}/ops',
     access: 'attempt-holder',
     limit: { calls: 40, seconds: 20, by: 'person' },
-    summary: 'Appends changes in order; what is acknowledged is stored. Sent again it answers the same.',
+    summary:
+      'Appends changes in order, by the token of the window that took over last; what is acknowledged is stored. Sent again it answers the same.',
     input: byId.extend({
       epoch: z.int().min(1),
       from_seq: z

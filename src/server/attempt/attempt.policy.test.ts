@@ -17,6 +17,7 @@ describe('a right to an attempt', () => {
   test.each([
     ['its owner', owner, { by: 'owner' }],
     ['who holds a token of it', holder, { by: 'token', epoch: 3 }],
+    ['its owner with a token of it', { ...owner, attemptToken: holder.attemptToken }, { by: 'owner', epoch: 3 }],
     ['its owner with a token of another', { ...owner, attemptToken: createAttemptToken(key, 8, 1) }, { by: 'owner' }],
     ['somebody else with a token of it', { ...other, attemptToken: holder.attemptToken }, { by: 'token', epoch: 3 }],
   ])('has %s', (_who, caller, rights) => {
@@ -31,6 +32,14 @@ describe('a right to an attempt', () => {
     ['who holds no token at all', { ...stranger, attemptToken: 'planted' }],
   ])('has not %s', (_who, caller) => {
     expect(codeOf(() => policy.requireCallerRights(caller, attempt, key))).toBe('NO_SUCH_ATTEMPT')
+  })
+
+  test('writes only in the epoch that its token was made for, also the owner', () => {
+    expect(policy.findWriteEpoch({ by: 'owner' }, 3)).toBe(0)
+    expect(policy.findWriteEpoch({ by: 'owner', epoch: 2 }, 3)).toBe(0)
+    expect(policy.findWriteEpoch({ by: 'owner', epoch: 3 }, 3)).toBe(3)
+    expect(policy.findWriteEpoch({ by: 'token', epoch: 2 }, 3)).toBe(0)
+    expect(policy.findWriteEpoch({ by: 'token', epoch: 3 }, 3)).toBe(3)
   })
 
   test('is asked of what is there only', () => {

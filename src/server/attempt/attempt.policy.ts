@@ -3,20 +3,28 @@ import type { GuardianLimits } from '#server/family/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from './attempt.refusals.ts'
-import { readAttemptToken } from './attempt-token.ts'
+import { readAttemptToken, readOnlyEpoch } from './attempt-token.ts'
 import { mayPlay, type Playable, type PlayAddress } from './media-address.ts'
 import { isPaperAddress, type PaperAddress } from './paper-address.ts'
 
-/** In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. */
-export type CallerRights = { readonly by: 'owner' } | { readonly by: 'token'; readonly epoch: number }
+/**
+ * In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. An owner has an epoch
+ * where they show a token too.
+ */
+export type CallerRights = { readonly by: 'owner'; readonly epoch?: number } | { readonly by: 'token'; readonly epoch: number }
 
 type Holder = Pick<Caller, 'session' | 'attemptToken'>
 
 /** Null for everyone else: strangers, and holders of another attempt's token. */
 export function findCallerRights(caller: Holder, attempt: { id: number; personId: number }, tokenKey: Buffer): CallerRights | null {
-  if (caller.session?.personId === attempt.personId) return { by: 'owner' }
   const epoch = caller.attemptToken === null ? null : readAttemptToken(tokenKey, attempt.id, caller.attemptToken)
+  if (caller.session?.personId === attempt.personId) return { by: 'owner', ...(epoch !== null && { epoch }) }
   return epoch === null ? null : { by: 'token', epoch }
+}
+
+/** The epoch that changes are written in: the one that is asked for, with its token. Whoever shows no such token writes none, also the owner. */
+export function findWriteEpoch({ epoch }: CallerRights, asked: number): number {
+  return epoch === asked ? asked : readOnlyEpoch
 }
 
 /** What is answered for an attempt that is not there, and for one that the caller has no right to. */

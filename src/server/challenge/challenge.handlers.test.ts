@@ -27,7 +27,11 @@ beforeAll(async () => {
   await callApi(server.url, `POST /ielts/attempt/${attempt.id}/system-check`, { ...as, body: { speaker: false, microphone: false } })
   await callApi(server.url, `POST /ielts/attempt/${attempt.id}/section/reading/open`, as)
   const ops = [op(1, 'answer', { question: '22', value: 'jam' }), { ...op(2, 'submit'), skill: undefined }]
-  await callApi(server.url, `POST /ielts/attempt/${attempt.id}/ops`, { ...as, body: { epoch: 1, from_seq: 1, ops } })
+  await callApi(server.url, `POST /ielts/attempt/${attempt.id}/ops`, {
+    ...as,
+    attemptToken: attempt.attempt_token,
+    body: { epoch: 1, from_seq: 1, ops },
+  })
   const text = 'The tea room sells jam as well.'
   const sent = await callApi(server.url, `POST /ielts/attempt/${attempt.id}/challenge`, {
     ...as,

@@ -18,9 +18,9 @@ async function refuseWrites({ pool }: TestServer, isWanted: boolean): Promise<vo
   await pool.query(`select pg_terminate_backend(pid) ${others}`)
 }
 
-const save = ({ id, url, person, epoch }: ApiAttempt, seq: number) => {
+const save = ({ id, url, attempt_token: attemptToken, epoch }: ApiAttempt, seq: number) => {
   const op = { op_id: crypto.randomUUID(), seq, kind: 'answer', skill: 'reading', question: '1', value: 'B', mono_ms: seq }
-  return callApi(url, `POST /ielts/attempt/${id}/ops`, { token: person.token, body: { epoch, from_seq: seq, ops: [op] } })
+  return callApi(url, `POST /ielts/attempt/${id}/ops`, { attemptToken, body: { epoch, from_seq: seq, ops: [op] } })
 }
 
 test('while nothing can be written, people read on and are told to come back with what they write', async () => {

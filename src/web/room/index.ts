@@ -6,7 +6,7 @@ export { type Change, type PendingOp, toCandidate } from './storage/candidate.ts
 export { cutBatch } from './storage/cut-batch.ts'
 export { browserHost } from './storage/host.ts'
 export type { KeptText } from './storage/kept-text.ts'
-export { keepLease } from './storage/lease.ts'
+export { keepLease, readLease } from './storage/lease.ts'
 export { mergeUnsent } from './storage/merge-unsent.ts'
 export { isOver } from './storage/sections.ts'
 export { listTextPlaces } from './tools/text-places.ts'

@@ -19,6 +19,9 @@ export interface OwnAttempt {
   readonly person: TestPerson
 }
 
+/** The right to write an attempt, as its start or a takeover gives it. */
+export type Lease = Pick<z.infer<typeof Started>, 'epoch' | 'attempt_token'>
+
 /** An attempt made without a browser. */
 export type ApiAttempt = OwnAttempt & z.infer<typeof Started>
 
@@ -84,11 +87,19 @@ export interface Change {
   readonly value?: unknown
 }
 
-/** Sends changes after those that the server has. */
-export async function sendChanges(attempt: OwnAttempt, changes: readonly Change[]): Promise<void> {
-  const { epoch, ack_seq: last } = await readAttempt(attempt)
+async function takeOver(attempt: OwnAttempt): Promise<Lease> {
+  return Started.pick({ epoch: true, attempt_token: true }).parse(orThrow(await callAttempt(attempt, 'POST', '/takeover')))
+}
+
+/** Sends changes after those that the server has, as the window of this lease; where another window holds the attempt, it is taken over. */
+export async function sendChanges(attempt: OwnAttempt & Partial<Lease>, changes: readonly Change[]): Promise<void> {
+  const { id, url, person, attempt_token: held, epoch: heldEpoch } = attempt
+  const { epoch: current, ack_seq: last } = await readAttempt(attempt)
+  const isHolder = held !== undefined && heldEpoch === current
+  const { epoch, attempt_token: attemptToken } = isHolder ? { epoch: current, attempt_token: held } : await takeOver(attempt)
   const ops = changes.map((change, index) => ({ ...change, op_id: randomUUID(), seq: last + index + 1 }))
-  orThrow(await callAttempt(attempt, 'POST', '/ops', { epoch, from_seq: last + 1, ops }))
+  const body = { epoch, from_seq: last + 1, ops }
+  orThrow(await callApi(url, `POST /ielts/attempt/${id}/ops`, { token: person.token, attemptToken, body }))
 }
 
 export function toChanges(answers: Readonly<Record<string, Response>>, skill: Skill): Change[] {
@@ -97,7 +108,7 @@ export function toChanges(answers: Readonly<Record<string, Response>>, skill: Sk
 
 /** Saves answers of the reading section; with `submit` they are handed in too. */
 export async function sendAnswers(
-  attempt: OwnAttempt,
+  attempt: OwnAttempt & Partial<Lease>,
   answers: Readonly<Record<string, Response>>,
   how = { submit: false },
 ): Promise<void> {

@@ -68,9 +68,11 @@ describe('a whole attempt over the wire', () => {
   })
 
   test('refusals travel with their status, code and figures', async () => {
-    const { person, id } = await seat('strict')
+    const { person, id, attemptToken } = await seat('strict')
     const { person: other } = await seat()
-    const send = (body: object) => call(`POST /ielts/attempt/${id}/ops`, person, { epoch: 1, from_seq: 1, ops: [], ...body })
+    const room = { token: person.token, attemptToken }
+    const send = (body: object) =>
+      callApi(server.url, `POST /ielts/attempt/${id}/ops`, { ...room, body: { epoch: 1, from_seq: 1, ops: [], ...body } })
     expect(await send({ from_seq: 7 })).toMatchObject({ status: 409, body: { code: 'GAP', ack_seq: 0 } })
     expect(await send({ from_seq: 100_001 })).toMatchObject({ status: 409, body: { code: 'GAP', ack_seq: 0 } })
     const beyond = { from_seq: 100_001, ops: [answerOp(100_001, '1', 'ii')] }
@@ -142,13 +144,13 @@ function wordsOf(value: unknown): string[] {
 }
 
 test('nothing that is sent before the submission holds a key, evidence or an explanation', async () => {
-  const { person, id, start, check, open, paperUrl } = await seat()
+  const { person, id, attemptToken, start, check, open, paperUrl } = await seat()
   const ops = { epoch: 1, from_seq: 1, ops: [answerOp(1, '19', 'wrong'), makeOp(2, 'flag', { question: '1', value: true })] }
   const early = [
     start.body,
     check.body,
     open.body,
-    (await call(`POST /ielts/attempt/${id}/ops`, person, ops)).body,
+    (await callApi(server.url, `POST /ielts/attempt/${id}/ops`, { attemptToken, body: ops })).body,
     (await call(`POST /ielts/attempt/${id}/check`, person, { skill: 'reading', question: '19' })).body,
     (await call(`POST /ielts/attempt/${id}/pause`, person, {})).body,
     (await call(`POST /ielts/attempt/${id}/resume`, person, {})).body,

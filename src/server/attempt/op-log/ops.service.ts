@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { requireAttempt } from '#server/attempt/attempt.policy.ts'
+import { findWriteEpoch, requireAttempt } from '#server/attempt/attempt.policy.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
@@ -31,7 +31,7 @@ export type OpsAnswer = OutputOf<typeof attemptContract.ops>
 
 /**
  * Appends a batch of the candidate's changes, in order and once each. What is acknowledged is stored; what cannot be counted is stored
- * as well, and told. Sent again it answers the same.
+ * as well, and told. Sent again it answers the same. Only the window that took over last may write, by its token; a login adds nothing.
  */
 export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
   const { facts, rights } = await context.access.check(request.id, caller)
@@ -39,7 +39,7 @@ export async function appendOps(context: SaveContext, request: OpsRequest, calle
   const ops = await judgeOps(context, facts, request)
   const batch: OpBatch = {
     attemptId: facts.id,
-    epoch: rights.by === 'token' ? Math.min(rights.epoch, request.epoch) : request.epoch,
+    epoch: findWriteEpoch(rights, request.epoch),
     byToken: rights.by === 'token',
     fromSeq: request.from_seq,
     ops: ops ?? [],

@@ -1,7 +1,17 @@
 import type { AttemptState, Op } from '#contract/attempt/attempt.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import { api } from '#web/kit/api/api.ts'
-import { toCandidate, type Change, type PendingOp, cutBatch, browserHost, keepLease, mergeUnsent, isOver } from '#web/room/index.ts'
+import {
+  toCandidate,
+  type Change,
+  type PendingOp,
+  cutBatch,
+  browserHost,
+  keepLease,
+  mergeUnsent,
+  isOver,
+  readLease,
+} from '#web/room/index.ts'
 
 /** What became of the changes in a file. */
 export interface SentUnsent {
@@ -19,13 +29,23 @@ export interface SentUnsent {
 const context = { room: true } as const
 const maxBatch = { ops: 100, bytes: 400_000 }
 
-/** The right to write: this window takes an open attempt over; to a closed one the owner may only add what is late. */
-async function takeOverAttempt(state: AttemptState): Promise<{ epoch: number; ackSeq: number }> {
+interface WritingRight {
+  readonly epoch: number
+  readonly token: string
+  readonly ackSeq: number
+}
+
+/**
+ * The right to write: this window takes the attempt over. To a closed one only what is late can be added; a browser that holds it has no
+ * need to take it over, and nobody goes on with it afterwards.
+ */
+async function takeOverAttempt(state: AttemptState): Promise<WritingRight> {
   const { id } = state
-  if (isOver(state)) return { epoch: state.epoch, ackSeq: state.ack_seq }
-  const lease = await api.attempt.takeover({ id }, { context })
-  keepLease(id, { epoch: lease.epoch, token: lease.attempt_token })
-  return { epoch: lease.epoch, ackSeq: lease.ack_seq }
+  const held = isOver(state) ? readLease(id) : null
+  if (held?.epoch === state.epoch) return { ...held, ackSeq: state.ack_seq }
+  const { epoch, attempt_token: token, ack_seq: ackSeq } = await api.attempt.takeover({ id }, { context })
+  if (!isOver(state)) keepLease(id, { epoch, token })
+  return { epoch, token, ackSeq }
 }
 
 function toOps(changes: readonly Change[], ackSeq: number): Op[] {
@@ -37,15 +57,16 @@ export async function sendUnsent({ attempt_id: id, epoch, salt, iv, data }: Unse
   const { ops: unsent } = await api.attempt.openUnsent({ id, epoch, salt, iv, data }, { context })
   const before = await api.attempt.get({ id }, { context })
   const over = isOver(before)
-  const seat = await takeOverAttempt(before)
+  const right = await takeOverAttempt(before)
   const state = over ? before : await api.attempt.get({ id }, { context })
   const { send, yielded } = mergeUnsent(unsent as PendingOp[], toCandidate(state))
   const reasons: string[] = []
-  let ops = toOps(send, seat.ackSeq)
+  let ops = toOps(send, right.ackSeq)
   while (ops.length > 0) {
     const batch = cutBatch(ops, maxBatch)
     ops = ops.slice(batch.length)
-    const answer = await api.attempt.ops({ id, epoch: seat.epoch, from_seq: batch[0]?.seq ?? 1, ops: batch }, { context })
+    const request = { id, epoch: right.epoch, from_seq: batch[0]?.seq ?? 1, ops: batch }
+    const answer = await api.attempt.ops(request, { context: { ...context, attemptToken: right.token } })
     reasons.push(...answer.refused.map(({ reason }) => reason))
   }
   const late = reasons.filter((reason) => reason === 'late').length
