@@ -3,6 +3,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { makeApiWire } from '#web/room/engine/api-wire.ts'
 import { registerOfflineWorker, activateNewVersion } from '#web/room/offline/register-offline-worker.ts'
 import { ExamRoom, type RoomExits } from './room.tsx'
+import { watchPageBack } from './watch-back.ts'
 
 interface RoomProps {
   readonly attemptId: number
@@ -21,9 +22,13 @@ export function Room({ attemptId, start, exits }: RoomProps) {
   return <ExamRoom attemptId={attemptId} start={start} wire={wire} exits={exits} />
 }
 
-/** Where the room leads, by whatever takes people to an address. */
-export function makeExits(go: (address: string, options: { readonly replace: boolean }) => void): RoomExits {
+/** Where the room leads, by whatever takes people to an address and watches the back button. */
+export function makeExits(
+  go: (address: string, options: { readonly replace: boolean }) => void,
+  watchBack: RoomExits['watchBack'] = watchPageBack,
+): RoomExits {
   return {
+    watchBack,
     finish: (id, { sections }) => go(`/ielts/result${sections > 1 ? '/mock' : ''}?attempt=${id}`, { replace: true }),
     leave: (address) => go(address, { replace: false }),
   }

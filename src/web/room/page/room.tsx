@@ -47,6 +47,11 @@ export interface RoomExits {
   readonly finish: (attemptId: number, of: { readonly sections: number }) => void
   /** To another page of this site. */
   readonly leave: (address: string) => void
+  /**
+   * Makes the browser's back button leave as a link does. While `isHeld` answers true, room and address stay until the browser has asked.
+   * Answers how to stop.
+   */
+  readonly watchBack: (isHeld: () => boolean) => () => void
 }
 
 interface ExamRoomProps {
@@ -84,6 +89,7 @@ function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exi
   const previewOfTest = useEngineState(engine, (state) => (hasFrame(state) ? null : (state.attempt?.previewOfTest ?? null)))
   const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
   usePageTitle(t(skill ? `skill_${skill}` : 'page_title'), true)
+  useEffect(() => exits.watchBack(() => engine.mayLoseWork()), [engine, exits])
   useEffect(() => {
     if (finished) exits.finish(engine.attemptId, { sections: engine.room.value.sections.length })
   }, [finished, engine, exits])
