@@ -282,6 +282,44 @@ test('another device makes this one read-only, and a new takeover loses nothing'
   expect(second.room.value.lease).toBe('elsewhere')
 })
 
+test.each([
+  [
+    'once it goes on there',
+    async (first: RoomEngine) => {
+      void first.continueHere()
+      return first
+    },
+  ],
+  [
+    'once its page is opened again',
+    (first: RoomEngine, { openPage }: World) => {
+      first.stop()
+      return openPage()
+    },
+  ],
+] as const)('what waits on a device that lost the attempt arrives although another one handed it in: %s', async (_how, comeBack) => {
+  const world = buildWorld()
+  const { host, server, browser, openPage } = world
+  const first = await openPage()
+  await host.pass(4000)
+  server.online = false
+  first.editor.answer('2', 'typed offline', chosen)
+  await host.pass(1000)
+  server.online = true
+  const second = await openPage(new PretendBrowser())
+  void second.continueHere()
+  await host.pass(10)
+  second.submit()
+  await host.pass(10_000)
+  expect(second.room.value.phase).toBe('finished')
+  expect([first.room.value.lease, server.answerTo('2')]).toEqual(['elsewhere', null])
+  const page = await comeBack(first, world)
+  await host.pass(5000)
+  expect(server.answerTo('2')).toBe('typed offline')
+  expect(page.room.value.phase).toBe('finished')
+  expect(browser.ops).toEqual([])
+})
+
 test('a second tab of the same browser does not write until it is told to', async () => {
   const { host, server, openPage } = buildWorld()
   const first = await openPage()

@@ -5,6 +5,7 @@ import type { RoomContext } from './room-context.ts'
 import { backOff } from './back-off.ts'
 import { toCandidate } from '#web/room/storage/candidate.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
+import { mergeUnsent } from '#web/room/storage/merge-unsent.ts'
 import type { TabClaim } from '#web/room/storage/tab-claim.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import { answerLimitMs, within } from './limit-wire.ts'
@@ -297,11 +298,13 @@ export class RoomOpener {
   async #sendLate(state: AttemptState, isHolder: boolean): Promise<void> {
     const { queue, room, loop } = this.#context
     const entry = this.#entry
-    const unsent = (await queue.recover()).filter((op) => op.seq > state.ack_seq)
+    const left = await queue.recover()
     if (entry !== this.#entry) return
-    if (!isHolder || unsent.length === 0 || !queue.restore(state.ack_seq, unsent)) return this.#hooks.finished()
+    if (!isHolder) return mergeUnsent(left, toCandidate(state)).send.length > 0 ? this.#takeOver() : this.#hooks.finished()
+    const unsent = left.filter((op) => op.seq > state.ack_seq)
+    if (unsent.length === 0 || !queue.restore(state.ack_seq, unsent)) return this.#hooks.finished()
     this.epoch = state.epoch
-    room.set({ phase: 'closing', closingBy: 'time' })
+    room.set({ phase: 'closing', lease: 'held', closingBy: 'time' })
     loop.start(this.epoch)
   }
 
@@ -314,11 +317,11 @@ export class RoomOpener {
     this.epoch = lease.epoch
     const state = await this.#fetchState()
     if (!state) return
-    if (isOver(state)) return this.#hooks.finished()
     const entry = this.#entry
     const left = await queue.recover()
     if (entry !== this.#entry) return
     this.#report(editor.merge(left, toCandidate(state), state.ack_seq))
+    if (isOver(state)) return this.#sendLate(state, true)
     room.set({ lease: 'held' })
     await this.openSection(state)
   }
