@@ -6,7 +6,8 @@ import { castActors, drawPattern, type Kind, type Pattern } from '#tests/world/c
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { forge, type JsonSchema, spoiled } from '#tests/world/forge.ts'
 import { startTestLineServer, type TestLineServer } from '#tests/world/line-server.ts'
-import { type Asked, fillPath, findSubject, manners, type Sent, type Which, writeRequest } from '#tests/world/requests.ts'
+import type { Asked, Which } from '#tests/world/manner.ts'
+import { fillPath, findSubject, manners, type Sent, writeRequest } from '#tests/world/requests.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { type Heard, judgeAnswer, listServed, send, type Served } from './answers.ts'
 

@@ -89,11 +89,13 @@ test('every operation answers every kind of caller as the reviewed table says', 
   expect
     .soft(
       unknown.map(writeLine),
-      'New operations: say in tests/world/requests.ts how each is asked well, review these lines and add them to tests/house/policy/<module>.csv',
+      'New operations: say in tests/house/policy/<module>.requests.ts how each is asked well, review these lines and add them to tests/house/policy/<module>.csv',
     )
     .toEqual([])
   const gone = [...expected.keys()].filter((name) => !found.some(({ line }) => line.operation === name))
   expect.soft(gone, 'Operations of tests/house/policy that are not there any more').toEqual([])
+  const unasked = Object.keys(manners).filter((name) => !found.some(({ line }) => line.operation === name))
+  expect.soft(unasked, 'Operations of tests/house/policy/*.requests.ts that are not there').toEqual([])
   const deviating = found.filter(({ line }) => expected.has(line.operation))
   expect.soft(deviating.map(({ line }) => line)).toEqual(deviating.map(({ line }) => expected.get(line.operation)))
   expect(found.flatMap(({ faults }) => faults)).toEqual([])

@@ -51,7 +51,8 @@ export function listOwnPatterns(name: string): readonly string[] {
   return [
     `src/{contract,server,web}/${name}/**/*`,
     `tests/journeys/${name}.{journey,screens}.ts`,
-    `tests/house/policy/${name}.csv`,
+    `tests/house/policy/${name}.{csv,requests.ts}`,
+    `tests/house/emails/${name}.samples.ts`,
     `migrations/*-${name}-*.sql`,
     `docs/schema/${name}.sql`,
   ]

@@ -1,0 +1,6 @@
+import type { planNoticeKinds } from '#server/plan/plan.notifications.ts'
+import type { NoticeSamples } from '#tests/house/email-samples.ts'
+
+export const notices: NoticeSamples<typeof planNoticeKinds> = {
+  pro_changed: [{ until: '2030-01-05T00:00:00.000Z' }, { until: null }],
+}
