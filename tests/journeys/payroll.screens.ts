@@ -1,28 +1,15 @@
 import { callApi } from '#tests/world/calls.ts'
+import { makePayoutDetails } from '#tests/world/payout-details.ts'
 import { makeEmail, signIn, type TestPerson } from '#tests/world/people.ts'
 import { orThrow } from './harness/attempts.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
 
 const password = 'bandstand-demo'
 
-const details = {
-  official_name: 'Tom Weir',
-  date_of_birth: '1984-03-07',
-  mailing_line1: '12 Hill Road',
-  mailing_city: 'Taipei',
-  mailing_zip: '10617',
-  method: 'taiwan_bank',
-  bank_name: 'Harbour Bank',
-  branch: 'Daan',
-  holder_name: 'Tom Weir',
-  account_number: '0081234567890',
-  password,
-}
-
 /** The demo's teacher has given payout details; answers where staff see them. */
 async function toPayout(url: string): Promise<string> {
   const token = await signIn(url, { email: 'teacher@bandstand.test', password })
-  orThrow(await callApi(url, 'PUT /teacher/billing-info', { token, body: details }))
+  orThrow(await callApi(url, 'PUT /teacher/billing-info', { token, body: { ...makePayoutDetails('Tom Weir'), password } }))
   const { id } = orThrow(await callApi(url, 'POST /me', { token })) as { id: number }
   return `/admin/payout/${id}`
 }

@@ -8,6 +8,7 @@ import { answerReport } from '#tests/journeys/notification.screens.ts'
 import { reachSection, sendRecording } from '#tests/journeys/harness/mock-attempts.ts'
 import { createCaller } from '#tests/world/attempt.ts'
 import { callApi } from '#tests/world/calls.ts'
+import { makePayoutDetails } from '#tests/world/payout-details.ts'
 import { createStudent } from '#tests/world/people.ts'
 import { cutStream, toDigest } from '#tests/world/recordings.ts'
 import { captchaTestAnswer, type TestServer } from '#tests/world/server.ts'
@@ -30,19 +31,7 @@ export interface FolderFacts {
   readonly staff: { readonly adminId: number; readonly adminToken: string; readonly teacherId: number; readonly account: string }
 }
 
-const account = '0081234567890'
-const payout = {
-  official_name: 'Nora Hale',
-  date_of_birth: '1984-03-07',
-  mailing_line1: '12 Hill Road',
-  mailing_city: 'Taipei',
-  mailing_zip: '10617',
-  method: 'taiwan_bank',
-  bank_name: 'Harbour Bank',
-  branch: 'Daan',
-  holder_name: 'Nora Hale',
-  account_number: account,
-}
+const payout = makePayoutDetails('Nora Hale')
 const reading = 'Every question type'
 export const demoPassword = 'bandstand-demo'
 const Login = z.object({ access_token: z.string(), user: z.object({ id: z.int() }) })
@@ -130,6 +119,6 @@ export async function workOn({
     }
     await acceptKey(db, place, acceptance, createCaller({ personId: admin.user.id }))
   }
-  const staff = { adminId: admin.user.id, adminToken: admin.access_token, teacherId: teacher.user.id, account }
+  const staff = { adminId: admin.user.id, adminToken: admin.access_token, teacherId: teacher.user.id, account: payout.account_number }
   return { facts: { openAttempt, finished, speaking, staff }, decide }
 }
