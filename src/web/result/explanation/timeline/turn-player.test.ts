@@ -1,49 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { PretendAudio } from '#tests/room/pretend-audio.ts'
 import { type PlayableTurn, TurnPlayer } from './turn-player.ts'
-
-/** As much of a browser's audio element as the player needs. */
-class PretendAudio extends EventTarget {
-  src = ''
-  preload = ''
-  currentTime = 0
-  readyState = 0
-  playbackRate = 1
-  defaultPlaybackRate = 1
-  ended = false
-
-  play(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  pause(): void {
-    this.say('pause')
-  }
-
-  load(): void {
-    this.readyState = 0
-  }
-
-  removeAttribute(): void {
-    this.src = ''
-  }
-
-  say(event: string): void {
-    this.dispatchEvent(new Event(event))
-  }
-
-  begin(): void {
-    this.readyState = 4
-    this.ended = false
-    this.say('loadedmetadata')
-    this.say('playing')
-  }
-
-  end(): void {
-    this.ended = true
-    this.say('pause')
-    this.say('ended')
-  }
-}
 
 const turn = (id: string, address: string | null): PlayableTurn => ({ id, address, lengthMs: address === null ? 0 : 10_000 })
 

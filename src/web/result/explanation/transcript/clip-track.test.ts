@@ -1,48 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { PretendAudio } from '#tests/room/pretend-audio.ts'
 import { ClipTrack } from './clip-track.ts'
-
-/** As much of a browser's audio element as a track needs. */
-class PretendAudio extends EventTarget {
-  src = ''
-  preload = ''
-  currentTime = 0
-  readyState = 0
-  playbackRate = 1
-  defaultPlaybackRate = 1
-  paused = true
-
-  play(): Promise<void> {
-    this.paused = false
-    return Promise.resolve()
-  }
-
-  pause(): void {
-    this.paused = true
-  }
-
-  load(): void {
-    this.readyState = 0
-  }
-
-  removeAttribute(): void {
-    this.src = ''
-  }
-
-  say(event: string): void {
-    this.dispatchEvent(new Event(event))
-  }
-
-  begin(): void {
-    this.readyState = 4
-    this.say('loadedmetadata')
-    this.say('playing')
-  }
-
-  hear(atMs: number): void {
-    this.currentTime = atMs / 1000
-    this.say('timeupdate')
-  }
-}
 
 const part = { startMs: 60_000, endMs: 120_000 }
 const clip = { startMs: 65_000, endMs: 70_000 }
