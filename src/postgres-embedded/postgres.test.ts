@@ -5,39 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, type TestContext, vi } from 'vitest'
 import { isAlive } from './postmaster.ts'
 import { DataFolderInUse, type Postgres, type PostgresOptions, PostgresRefusal, startPostgres } from './postgres.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-
-let folder: string
-let dataDir: string
-const running: Postgres[] = []
-const servers: ChildProcess[] = []
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bandstand-postgres-'))
-  chmodSync(folder, 0o755) // so that root may lend the cluster to another user where it lies
-  dataDir = join(folder, 'data')
-})
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map(end))
-  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function start(options: Partial<PostgresOptions> = {}): Promise<Postgres> {
-  const postgres = await startPostgres({ dataDir, log, isDurable: false, ...options })
-  running.push(postgres)
-  return postgres
-}
-
-async function stop(postgres: Postgres): Promise<void> {
-  running.splice(running.indexOf(postgres), 1)
-  await postgres.stop()
-}
 
 async function ask(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString })
@@ -51,21 +23,19 @@ async function ask(connectionString: string, sql: string): Promise<unknown> {
 }
 
 /** A server of its own process that starts PostgreSQL and then waits to be killed. */
-function launchServer(): ChildProcess {
+function launch(dataDir: string): ChildProcess {
   const script = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     const log = { info() {}, warn() {}, error() {} }
     const options = { dataDir: ${JSON.stringify(dataDir)}, log, isDurable: false, onProgress: (sentence) => console.log(sentence) }
     await startPostgres(options).then((postgres) => console.log('ready', postgres.adminConnectionString), (error) => console.log(error.message))
     setInterval(() => {}, 60_000)`
-  const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'] },
   })
-  servers.push(server)
-  return server
 }
 
 async function untilSays(server: ChildProcess, words: RegExp): Promise<string> {
@@ -81,40 +51,70 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Leaves a running PostgreSQL as one does that meets a full disk. */
-async function refuseWrites(adminConnectionString: string): Promise<void> {
-  writeFileSync(join(dataDir, 'postgres/cluster/writes.conf'), 'default_transaction_read_only = on \n')
-  await ask(adminConnectionString, 'select pg_reload_conf()')
-  await expect.poll(() => ask(adminConnectionString, 'show default_transaction_read_only'), { timeout: 10_000 }).toBe('on')
-}
-
-function readPid(): number {
-  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+/** A data folder of a test's own; what the test leaves running ends with it. */
+function openHome({ onTestFinished }: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'bandstand-postgres-'))
+  chmodSync(folder, 0o755) // so that root may lend the cluster to another user where it lies
+  const dataDir = join(folder, 'data')
+  const running: Postgres[] = []
+  const servers: ChildProcess[] = []
+  onTestFinished(async () => {
+    await Promise.all(servers.map(end))
+    await Promise.all(running.map((postgres) => postgres.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    readPid: () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+    start: async (options: Partial<PostgresOptions> = {}): Promise<Postgres> => {
+      const postgres = await startPostgres({ dataDir, log, isDurable: false, ...options })
+      running.push(postgres)
+      return postgres
+    },
+    stop: async (postgres: Postgres): Promise<void> => {
+      running.splice(running.indexOf(postgres), 1)
+      await postgres.stop()
+    },
+    launchServer: (): ChildProcess => {
+      const server = launch(dataDir)
+      servers.push(server)
+      return server
+    },
+    /** Leaves a running PostgreSQL as one does that meets a full disk. */
+    refuseWrites: async (adminConnectionString: string): Promise<void> => {
+      writeFileSync(join(dataDir, 'postgres/cluster/writes.conf'), 'default_transaction_read_only = on \n')
+      await ask(adminConnectionString, 'select pg_reload_conf()')
+      await expect.poll(() => ask(adminConnectionString, 'show default_transaction_read_only'), { timeout: 10_000 }).toBe('on')
+    },
+  }
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what was written from one start to the next', async () => {
-    const first = await start()
+  test('keeps what was written from one start to the next', async (context) => {
+    const home = openHome(context)
+    const first = await home.start()
     await ask(first.connectionString, `create table note (body text)`)
     await ask(first.connectionString, `insert into note values ('雅思')`)
-    const pid = readPid()
-    await stop(first)
+    const pid = home.readPid()
+    await home.stop(first)
     expect(isAlive(pid)).toBe(false)
-    const second = await start()
+    const second = await home.start()
     expect(await ask(second.connectionString, 'select body from note')).toBe('雅思')
   })
 
-  test('counts letters, not bytes, in an environment without LANG', async () => {
+  test('counts letters, not bytes, in an environment without LANG', async (context) => {
+    const home = openHome(context)
     vi.stubEnv('LANG', undefined)
     vi.stubEnv('LC_ALL', undefined)
-    const { connectionString } = await start()
+    const { connectionString } = await home.start()
     expect(await ask(connectionString, `select length('雅思')`)).toBe(2)
     expect(await ask(connectionString, 'show server_encoding')).toBe('UTF8')
     expect(await ask(connectionString, `select upper('é')`)).toBe('É')
   })
 
-  test('gives the application a role that is no superuser and may have our extensions', async () => {
-    const { connectionString, adminConnectionString } = await start()
+  test('gives the application a role that is no superuser and may have our extensions', async (context) => {
+    const home = openHome(context)
+    const { connectionString, adminConnectionString } = await home.start()
     expect(await ask(connectionString, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
     await ask(connectionString, 'create extension citext')
     await ask(connectionString, 'create extension btree_gist')
@@ -122,145 +122,159 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(adminConnectionString, 'select rolsuper from pg_roles where rolname = current_user')).toBe(true)
   })
 
-  test('keeps its passwords in a file for its owner only', async () => {
-    const { connectionString } = await start()
-    const path = join(dataDir, 'cluster.json')
+  test('keeps its passwords in a file for its owner only', async (context) => {
+    const home = openHome(context)
+    const { connectionString } = await home.start()
+    const path = join(home.dataDir, 'cluster.json')
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const { application_password: password } = JSON.parse(readFileSync(path, 'utf8')) as { application_password: string }
     expect(new URL(connectionString).password).toBe(password)
     await expect(ask(connectionString.replace(password, 'guess'), 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('comes back at the same address when it was killed', async () => {
-    const postgres = await start({ isDurable: true })
+  test('comes back at the same address when it was killed', async (context) => {
+    const home = openHome(context)
+    const postgres = await home.start({ isDurable: true })
     await ask(postgres.connectionString, 'create table note as select 7 as body')
     const up = new Promise<void>((resolve) => postgres.onUp(resolve))
     const down = new Promise<void>((resolve) => postgres.onDown(resolve))
-    process.kill(readPid(), 'SIGKILL')
+    process.kill(home.readPid(), 'SIGKILL')
     await down
     await up
     expect(await ask(postgres.connectionString, 'select body from note')).toBe(7)
   })
 
-  test('writes again after a start, whatever a full disk has left', async () => {
-    const first = await start()
-    await refuseWrites(first.adminConnectionString)
-    await stop(first)
-    const second = await start()
+  test('writes again after a start, whatever a full disk has left', async (context) => {
+    const home = openHome(context)
+    const first = await home.start()
+    await home.refuseWrites(first.adminConnectionString)
+    await home.stop(first)
+    const second = await home.start()
     await ask(second.connectionString, 'create table note as select 7 as body')
     expect(await ask(second.connectionString, 'select body from note')).toBe(7)
   })
 
-  test('stops even while it is being restarted', async () => {
-    const postgres = await start()
+  test('stops even while it is being restarted', async (context) => {
+    const home = openHome(context)
+    const postgres = await home.start()
     const down = new Promise<void>((resolve) => postgres.onDown(resolve))
-    process.kill(readPid(), 'SIGKILL')
+    process.kill(home.readPid(), 'SIGKILL')
     await down
-    await stop(postgres)
-    const next = await start()
+    await home.stop(postgres)
+    const next = await home.start()
     expect(await ask(next.connectionString, 'select 1')).toBe(1)
   })
 })
 
 describe('after a server was killed', () => {
-  test('its PostgreSQL is adopted, and stops with its new server', async () => {
-    const server = launchServer()
+  test('its PostgreSQL is adopted, and stops with its new server', async (context) => {
+    const home = openHome(context)
+    const server = home.launchServer()
     await untilSays(server, /ready/)
-    const pid = readPid()
+    const pid = home.readPid()
     await end(server)
-    const postgres = await start()
-    expect(readPid()).toBe(pid)
+    const postgres = await home.start()
+    expect(home.readPid()).toBe(pid)
     expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
-    await stop(postgres)
+    await home.stop(postgres)
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('on a full disk, its PostgreSQL writes again', async () => {
-    const server = launchServer()
+  test('on a full disk, its PostgreSQL writes again', async (context) => {
+    const home = openHome(context)
+    const server = home.launchServer()
     const [, adminConnectionString = ''] = (await untilSays(server, /ready/)).split(' ')
-    const pid = readPid()
-    await refuseWrites(adminConnectionString)
+    const pid = home.readPid()
+    await home.refuseWrites(adminConnectionString)
     await end(server)
-    const postgres = await start()
-    expect(readPid()).toBe(pid)
+    const postgres = await home.start()
+    expect(home.readPid()).toBe(pid)
     await ask(postgres.connectionString, 'create table note as select 7 as body')
     expect(await ask(postgres.connectionString, 'select body from note')).toBe(7)
   })
 
-  test('a database half made is thrown away and made again', async () => {
-    const server = launchServer()
+  test('a database half made is thrown away and made again', async (context) => {
+    const home = openHome(context)
+    const server = home.launchServer()
     await untilSays(server, /Preparing the database/)
-    const home = join(dataDir, 'postgres')
-    await vi.waitFor(() => expect(readdirSync(home).some((name) => name.startsWith('cluster.new-'))).toBe(true), {
+    const folder = join(home.dataDir, 'postgres')
+    await vi.waitFor(() => expect(readdirSync(folder).some((name) => name.startsWith('cluster.new-'))).toBe(true), {
       timeout: 10_000,
       interval: 5,
     })
     await end(server)
-    expect(existsSync(join(home, 'cluster'))).toBe(false)
-    const postgres = await start()
+    expect(existsSync(join(folder, 'cluster'))).toBe(false)
+    const postgres = await home.start()
     expect(await ask(postgres.connectionString, `select length('雅思')`)).toBe(2)
     expect(
-      readdirSync(home)
+      readdirSync(folder)
         .filter((name) => !name.startsWith('binaries-'))
         .sort(),
     ).toEqual(['cluster', 'run'])
   })
 
-  test('a number in postmaster.pid that now belongs to another program is no obstacle', async () => {
-    await stop(await start())
-    const path = join(dataDir, 'postgres/cluster/postmaster.pid')
+  test('a number in postmaster.pid that now belongs to another program is no obstacle', async (context) => {
+    const home = openHome(context)
+    await home.stop(await home.start())
+    const path = join(home.dataDir, 'postgres/cluster/postmaster.pid')
     writeFileSync(
       path,
-      [process.ppid, join(dataDir, 'postgres/cluster'), 1, 5432, join(dataDir, 'postgres/run'), '', '  1 1', ''].join('\n'),
+      [process.ppid, join(home.dataDir, 'postgres/cluster'), 1, 5432, join(home.dataDir, 'postgres/run'), '', '  1 1', ''].join('\n'),
     )
     if (process.getuid?.() === 0) chmodSync(path, 0o666)
-    const postgres = await start()
-    expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
-  })
-})
-
-describe('an empty lock file', () => {
-  test('that a start left, cut before it wrote its number, is no obstacle', async () => {
-    await stop(await start())
-    const path = join(dataDir, 'postgres/cluster/postmaster.pid')
-    writeFileSync(path, '')
-    if (process.getuid?.() === 0) chmodSync(path, 0o666)
-    const postgres = await start()
+    const postgres = await home.start()
     expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
   })
 })
 
 describe('a start is refused with a sentence', () => {
-  test('while another server runs on the data folder, which is not disturbed', async () => {
-    const server = launchServer()
-    await untilSays(server, /ready/)
-    const pid = readPid()
-    const refusal = await start().catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(DataFolderInUse)
-    expect((refusal as Error).message).toMatch(/^Another Bandstand is running on this data folder: .*data\. Stop it first/)
-    expect(readPid()).toBe(pid)
-    await end(server)
-    expect(await ask((await start()).connectionString, 'select 1')).toBe(1)
+  test('where the files of a database that was there are missing', async (context) => {
+    const home = openHome(context)
+    await home.stop(await home.start())
+    rmSync(join(home.dataDir, 'postgres'), { recursive: true })
+    await expect(home.start()).rejects.toThrow(/The database's files are missing/)
+    expect(existsSync(join(home.dataDir, 'postgres'))).toBe(false)
   })
 
-  test('to one of two that start on an empty folder at the same moment', async () => {
-    const contenders = [launchServer(), launchServer()]
+  test('with what PostgreSQL itself says', async (context) => {
+    const home = openHome(context)
+    const refusal = home.start({ settings: { max_connections: 'many' } })
+    await expect(refusal).rejects.toThrow(PostgresRefusal)
+    await expect(refusal).rejects.toThrow(/PostgreSQL does not start: invalid value for parameter "max_connections"/)
+  })
+})
+
+/** At once: each waits until what it met is old enough. */
+describe.concurrent('after some seconds', () => {
+  test('an empty lock file that a start left, cut before it wrote its number, is no obstacle', async (context) => {
+    const home = openHome(context)
+    await home.stop(await home.start())
+    const path = join(home.dataDir, 'postgres/cluster/postmaster.pid')
+    writeFileSync(path, '')
+    if (process.getuid?.() === 0) chmodSync(path, 0o666)
+    const postgres = await home.start()
+    expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
+  })
+
+  test('a start is refused with a sentence while another server runs on the data folder, which is not disturbed', async (context) => {
+    const home = openHome(context)
+    const server = home.launchServer()
+    await untilSays(server, /ready/)
+    const pid = home.readPid()
+    const refusal = await home.start().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DataFolderInUse)
+    expect((refusal as Error).message).toMatch(/^Another Bandstand is running on this data folder: .*data\. Stop it first/)
+    expect(home.readPid()).toBe(pid)
+    await end(server)
+    expect(await ask((await home.start()).connectionString, 'select 1')).toBe(1)
+  })
+
+  test('a start is refused with a sentence to one of two that start on an empty folder at the same moment', async (context) => {
+    const home = openHome(context)
+    const contenders = [home.launchServer(), home.launchServer()]
     const outcomes = await Promise.all(contenders.map((server) => untilSays(server, /ready|Another Bandstand is running/)))
     expect(outcomes.sort()).toEqual([expect.stringMatching(/^Another Bandstand/), expect.stringMatching(/^ready/)])
     await Promise.all(contenders.map(end))
-    expect(await ask((await start()).connectionString, 'select 1')).toBe(1)
-  })
-
-  test('where the files of a database that was there are missing', async () => {
-    await stop(await start())
-    rmSync(join(dataDir, 'postgres'), { recursive: true })
-    await expect(start()).rejects.toThrow(/The database's files are missing/)
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  })
-
-  test('with what PostgreSQL itself says', async () => {
-    const refusal = start({ settings: { max_connections: 'many' } })
-    await expect(refusal).rejects.toThrow(PostgresRefusal)
-    await expect(refusal).rejects.toThrow(/PostgreSQL does not start: invalid value for parameter "max_connections"/)
+    expect(await ask((await home.start()).connectionString, 'select 1')).toBe(1)
   })
 })
