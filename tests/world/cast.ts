@@ -101,6 +101,8 @@ export interface Pattern {
   readonly attempts: Readonly<Record<'attempt' | 'result' | 'preview', number>>
   readonly challenge: number
   readonly image: number
+  /** What is copied of a row beside its owner, by its table. */
+  readonly columns: ReadonlyMap<string, readonly string[]>
 }
 
 async function callOrThrow(server: TestServer, named: `${string} /${string}`, token: string, body: unknown = {}): Promise<unknown> {
@@ -120,6 +122,16 @@ async function sitDown(server: TestServer, token: string, testId: number, change
   const saved = await callApi(server.url, `POST /ielts/attempt/${id}/ops`, { attemptToken, body: { epoch: 1, from_seq: 1, ops } })
   if (saved.status !== 200) throw new Error(`the answers were answered ${saved.status} ${JSON.stringify(saved.body)}`)
   return id
+}
+
+/** Columns that a copy of a row is given. */
+async function listColumns({ pool }: TestServer): Promise<Map<string, readonly string[]>> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(
+    `select c.table_schema || '.' || c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+     from information_schema.columns c where c.table_schema in ('attempt', 'challenge', 'file')
+       and c.is_identity = 'NO' and c.is_generated = 'NEVER' and c.column_name <> 'person_id' group by 1`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
 /** Makes one of everything by the API; the server publishes the fixtures. */
@@ -164,6 +176,7 @@ export async function drawPattern(server: TestServer): Promise<Pattern> {
     attempts: { attempt, result, preview: preview.id },
     challenge: (challenged as { id: number }).id,
     image: image.rows[0]?.id ?? 0,
+    columns: await listColumns(server),
   }
 }
 
@@ -172,23 +185,16 @@ interface Row {
   readonly person: number
 }
 
+interface Copied {
+  readonly table: string
+  readonly id: number
+  readonly people: readonly number[]
+  readonly own?: Readonly<Record<string, readonly unknown[]>>
+}
+
 /** Copies of the row `id` of a table, one for each person; what `own` names is said again. */
-async function copyRows(
-  { pool }: TestServer,
-  {
-    table,
-    id,
-    people,
-    own = {},
-  }: { table: string; id: number; people: readonly number[]; own?: Readonly<Record<string, readonly unknown[]>> },
-): Promise<Row[]> {
-  const [schema, name] = table.split('.')
-  const known = await pool.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_schema = $1 and table_name = $2
-       and is_identity = 'NO' and is_generated = 'NEVER' and column_name <> 'person_id' order by ordinal_position`,
-    [schema, name],
-  )
-  const columns = known.rows.map(({ column_name }) => column_name)
+async function copyRows({ pool }: TestServer, pattern: Pattern, { table, id, people, own = {} }: Copied): Promise<Row[]> {
+  const columns = pattern.columns.get(table) ?? []
   const said = Object.keys(own)
   const value = (column: string) => (said.includes(column) ? `given.${column}` : `pattern.${column}`)
   const { rows } = await pool.query<Row>(
@@ -212,8 +218,13 @@ const ofAttempt: ReadonlyArray<readonly [string, string]> = [
   ],
 ]
 
-async function copyAttempts(server: TestServer, id: number, people: readonly number[]): Promise<Map<number, number>> {
-  const rows = await copyRows(server, { table: 'attempt.attempt', id, people })
+async function copyAttempts(
+  server: TestServer,
+  pattern: Pattern,
+  { which, people }: { readonly which: keyof Pattern['attempts']; readonly people: readonly number[] },
+): Promise<Map<number, number>> {
+  const id = pattern.attempts[which]
+  const rows = await copyRows(server, pattern, { table: 'attempt.attempt', id, people })
   const ids = rows.map((row) => row.id)
   for (const [table, columns] of ofAttempt) {
     await server.pool.query(
@@ -328,19 +339,19 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
   const ids = people.map(({ id }) => id)
   const idOf = (kind: Actor['kind']) => people.find((person) => person.kind === kind)?.id ?? 0
   const [attempts, results, previews, sessions, tokens, links, images] = await Promise.all([
-    copyAttempts(server, pattern.attempts.attempt, ids),
-    copyAttempts(server, pattern.attempts.result, ids),
-    copyAttempts(server, pattern.attempts.preview, ids),
+    copyAttempts(server, pattern, { which: 'attempt', people: ids }),
+    copyAttempts(server, pattern, { which: 'result', people: ids }),
+    copyAttempts(server, pattern, { which: 'preview', people: ids }),
     insertSessions(server, people),
     insertLinkTokens(server, people),
     insertLinks(server, people),
-    copyRows(server, { table: 'file.upload', id: pattern.image, people: ids }),
+    copyRows(server, pattern, { table: 'file.upload', id: pattern.image, people: ids }),
     insertProfiles(server, people),
     pool.query(`insert into plan.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
   ])
   // Who lets others see payout data in full is a super-admin for a week.
-  for (const admin of people) if (admin.roles.includes('super-admin')) await makeOlder(server.db, admin.id, 30)
-  const challenges = await copyRows(server, {
+  await Promise.all(people.filter(({ roles }) => roles.includes('super-admin')).map(({ id }) => makeOlder(server.db, id, 30)))
+  const challenges = await copyRows(server, pattern, {
     table: 'challenge.mark_challenge',
     id: pattern.challenge,
     people: ids,
