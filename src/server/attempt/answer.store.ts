@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/attempt/canonical.ts'
 import type { MarkReason, Response } from '#contract/content/mark.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
@@ -10,7 +10,7 @@ export async function listAnswersOf(db: Db | Tx, attemptIds: readonly number[]):
   const { rows } = await sql<{ attempt_id: number; answers: Answers }>`
     select s.attempt_id, json_object_agg(s.skill, s.responses) as answers from (
       select w.attempt_id, w.skill, json_object_agg(w.question, w.response) as responses from attempt.answer w
-      where w.attempt_id = any(${[...attemptIds]}::bigint[]) and w.response is not null group by w.attempt_id, w.skill) s
+      where w.attempt_id = ${anyOf(attemptIds)} and w.response is not null group by w.attempt_id, w.skill) s
     group by s.attempt_id`.execute(db)
   return new Map(rows.map(({ attempt_id, answers }) => [attempt_id, answers]))
 }

@@ -1,6 +1,6 @@
 import type { AttemptStatus, Mode, Scope, Version } from '#contract/attempt/attempt.ts'
 import type { Module, Product, Skill } from '#contract/content/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { handedInStatuses, type Move } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { Lease } from './attempt.policy.ts'
@@ -31,7 +31,7 @@ export async function listFacts(db: Db, ids: readonly number[]): Promise<(Attemp
   const { rows } = await sql<AttemptFacts>`
     select a.id, a.person_id as "personId", a.test_id as "testId", a.revision, a.module, a.scope, a.part, a.mode, a.preview_of is not null as preview,
       (select array_agg(s.skill order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as skills
-    from attempt.attempt a where a.id = any(${[...ids]}::bigint[])`.execute(db)
+    from attempt.attempt a where a.id = ${anyOf(ids)}`.execute(db)
   const found = new Map(rows.map((facts) => [facts.id, facts]))
   return ids.map((id) => found.get(id) ?? null)
 }
@@ -123,9 +123,6 @@ export interface NewAttempt extends AttemptPlace {
   /** In their order. */
   readonly sections: readonly NewSection[]
 }
-
-/** In a list of its own, so that the statement is the same however many there are. */
-const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
 function heldAttempts(tx: Tx) {
   return on(tx)
@@ -225,7 +222,7 @@ export async function settleAttempts(tx: Tx, ids: readonly number[], { from, to 
   if (ids.length === 0) return
   await sql`
     update attempt.attempt set status = case when status = any(${[...from]}::text[]) then ${to} else status end, next_check_at = null
-    where id = any(${[...ids]}::bigint[])`.execute(tx)
+    where id = ${anyOf(ids)}`.execute(tx)
 }
 
 export async function changeAttempt(tx: Tx, id: number, change: AttemptChange): Promise<void> {

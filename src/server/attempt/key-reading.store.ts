@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /**
  * Holds people for the rest of the transaction, in the order of their numbers: opening a section and reading a key take turns. Taken
@@ -24,7 +24,7 @@ export async function listStrictSections(db: Db | Tx, personIds: readonly number
   const { rows } = await sql<StrictSection>`
     select a.id as attempt_id, a.person_id, a.test_id, s.skill
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
-    where a.person_id = any(${[...personIds]}::bigint[]) and a.mode = 'strict' and a.is_open and a.preview_of is null
+    where a.person_id = ${anyOf(personIds)} and a.mode = 'strict' and a.is_open and a.preview_of is null
       and a.status in ('in_progress', 'paused')
     order by a.id, s.position`.execute(db)
   return rows
@@ -72,7 +72,7 @@ export async function markExplained(tx: Tx, attemptIds: readonly number[]): Prom
   if (attemptIds.length === 0) return
   await sql`
     with held as materialized (
-      select id from attempt.attempt where id = any(${[...attemptIds]}::bigint[]) and explained_at is null order by id for no key update
+      select id from attempt.attempt where id = ${anyOf(attemptIds)} and explained_at is null order by id for no key update
     ), explained as (
       update attempt.attempt a set explained_at = kit.now() from held where a.id = held.id returning a.id, a.explained_at
     )

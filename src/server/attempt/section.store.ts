@@ -1,6 +1,6 @@
 import type { SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
@@ -63,7 +63,7 @@ export function listSectionsNow(tx: Tx, attemptIds: readonly number[]) {
   return on(tx)
     .selectFrom('attempt.attempt_section')
     .select([...sectionColumns, 'attempt_id', sql<Date>`(select kit.now())`.as('now')])
-    .where('attempt_id', '=', sql<number>`any(${[...attemptIds]}::bigint[])`)
+    .where('attempt_id', '=', anyOf(attemptIds))
     .orderBy('attempt_id')
     .orderBy('position')
     .$narrowType<SectionWords>()

@@ -1,7 +1,7 @@
 import type { AttemptSummary, Mode, Scope, TextSize } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { CheckedQuestion } from './answer.store.ts'
 import { isByCandidate } from './preview.store.ts'
@@ -69,7 +69,7 @@ function matching({ personId, product, scope, skill, mode, test_id, only, q, pre
   if (skill !== undefined)
     conditions.push(sql`exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`)
   if (mode !== undefined) conditions.push(sql`a.mode = ${mode}`)
-  if (ids !== undefined) conditions.push(sql`a.id = any(${ids}::bigint[])`)
+  if (ids !== undefined) conditions.push(sql`a.id = ${anyOf(ids)}`)
   if (test_id !== undefined) conditions.push(sql`a.test_id = ${test_id}`)
   if (only === 'ended') conditions.push(sql`(a.submitted_at is not null or a.status = 'voided')`)
   if (only === 'open') conditions.push(sql`a.is_open`)
@@ -116,7 +116,7 @@ export async function listStates(db: Db | Tx, ids: readonly number[]): Promise<(
         where n.attempt_id = a.id and n.value is not null) as annotations,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
       a.words_deleted_at is not null as words_deleted
-    from attempt.attempt a where a.id = any(${[...ids]}::bigint[])`.execute(db)
+    from attempt.attempt a where a.id = ${anyOf(ids)}`.execute(db)
   const found = new Map(rows.map((record) => [record.id, record]))
   return ids.map((id) => found.get(id) ?? null)
 }

@@ -1,6 +1,6 @@
 import type { TestKind } from '#contract/content/test-kind.ts'
 import type { GroupType, Module, Product, Skill } from '#contract/content/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { ExamTables } from './exam.tables.ts'
 
@@ -45,7 +45,7 @@ type SectionWords = Pick<SectionRecord, 'skill' | 'types'>
 
 function testsAmong(db: Db, { among, except }: TestFilter) {
   const query = on(db).selectFrom('exam.test as t').where('t.status', '=', 'published')
-  const narrowed = among === undefined ? query : query.where(sql<boolean>`t.id = any(${among}::bigint[])`)
+  const narrowed = among === undefined ? query : query.where(sql<boolean>`t.id = ${anyOf(among)}`)
   return except === undefined ? narrowed : narrowed.where(sql<boolean>`t.id <> all(${except}::bigint[])`)
 }
 
@@ -90,7 +90,7 @@ export function findTestRecords(db: Db, ids: readonly number[]): Promise<TestRec
   return on(db)
     .selectFrom('exam.test as t')
     .select(testColumns)
-    .where(sql<boolean>`t.id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`t.id = ${anyOf(ids)}`)
     .where('t.status', '=', 'published')
     .$narrowType<TestWords>()
     .execute()

@@ -1,11 +1,11 @@
 import { Consent, type ConsentPurpose } from '#contract/family/guardian.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** The purposes that guardians consent to at present, of some people. */
 export async function listLivePurposes(db: Db | Tx, subjectIds: readonly number[]): Promise<Map<number, ConsentPurpose[]>> {
   const { rows } = await sql<{ subject_id: number; purposes: ConsentPurpose[] }>`
     select subject_id, array_agg(purpose) as purposes from family.consent_record
-    where subject_id = any(${[...subjectIds]}::bigint[]) and withdrawn_at is null group by subject_id`.execute(db)
+    where subject_id = ${anyOf(subjectIds)} and withdrawn_at is null group by subject_id`.execute(db)
   return new Map(rows.map(({ subject_id, purposes }) => [subject_id, purposes]))
 }
 

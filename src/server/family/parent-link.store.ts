@@ -1,5 +1,5 @@
 import type { LinkStatus, ParentLink } from '#contract/family/family.contract.ts'
-import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 
 export interface LinkRecord {
   readonly id: number
@@ -180,7 +180,7 @@ export async function listOpenLinks(db: Db, side: 'parent' | 'student', personId
   const column = side === 'parent' ? sql`parent_id` : sql`student_id`
   const { rows } = await sql<OpenLink>`
     select id, parent_id, student_id, status from family.parent_child
-    where ${column} = any(${[...personIds]}::bigint[]) and status in ('requested', 'verified') order by id`.execute(db)
+    where ${column} = ${anyOf(personIds)} and status in ('requested', 'verified') order by id`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { Picture } from '#server/kit/picture.ts'
 import type { FileTables } from './file.tables.ts'
 
@@ -68,7 +68,7 @@ export async function deletePhotos(
 
 /** Uploads that no record names any more: the next sweep removes them. */
 export async function releaseUploads(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update file.upload set claimed_at = null where id = any(${[...ids]}::bigint[])`.execute(tx)
+  await sql`update file.upload set claimed_at = null where id = ${anyOf(ids)}`.execute(tx)
 }
 
 /** Removes what no record named within a day; answers the files that it named. */

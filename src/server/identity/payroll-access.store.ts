@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Since when a super-admin may see payout data in full; null: they may not. */
 export async function findPayrollAccess(db: Db | Tx, personId: number): Promise<Date | null> {
@@ -38,8 +38,6 @@ export async function isWayInBetween(tx: Tx, one: number, other: number): Promis
 export async function areAdminsSince(tx: Tx, ids: readonly [number, number], days: number): Promise<boolean> {
   const { rows } = await sql`
     select p.id from identity.person p join identity.role_grant r on r.person_id = p.id and r.role = 'super-admin'
-    where p.id = any(${[...ids]}::bigint[]) and greatest(p.created_at, r.granted_at) <= kit.now() - make_interval(days => ${days})`.execute(
-    tx,
-  )
+    where p.id = ${anyOf(ids)} and greatest(p.created_at, r.granted_at) <= kit.now() - make_interval(days => ${days})`.execute(tx)
   return rows.length === 2
 }

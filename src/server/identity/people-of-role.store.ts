@@ -1,5 +1,5 @@
 import type { Role } from '#contract/identity/person.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 export interface PeopleOfRoleQuery {
@@ -20,12 +20,12 @@ export interface PeopleOfRoleQuery {
 function matching({ role, q, searchesContact, alsoFitting = [], among, onlyActive = false }: PeopleOfRoleQuery) {
   const conditions = [sql`r.role = ${role}`]
   if (onlyActive) conditions.push(sql`p.status = 'active' and p.finish_bind`)
-  if (among !== undefined) conditions.push(sql`p.id = any(${[...among]}::bigint[])`)
+  if (among !== undefined) conditions.push(sql`p.id = ${anyOf(among)}`)
   if (q !== undefined && q !== '') {
     const pattern = toPattern(q)
     const contact = searchesContact ? sql`p.id::text = ${q} or p.email ilike ${pattern} or` : sql``
     conditions.push(sql`(${contact} p.username ilike ${pattern} or concat_ws(' ', p.first_name, p.last_name) ilike ${pattern}
-      or p.id = any(${[...alsoFitting]}::bigint[]))`)
+      or p.id = ${anyOf(alsoFitting)})`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -72,8 +72,6 @@ export async function findActiveByEmail(db: Db | Tx, role: Role, email: string):
 /** Those of some people who have a role, in the order of their numbers. */
 export async function listHolders(db: Db | Tx, role: Role, personIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from identity.role_grant where role = ${role} and person_id = any(${[...personIds]}::bigint[]) order by person_id`.execute(
-    db,
-  )
+    select person_id from identity.role_grant where role = ${role} and person_id = ${anyOf(personIds)} order by person_id`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }

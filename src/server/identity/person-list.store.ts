@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 type YesOrNo = 'true' | 'false'
@@ -22,7 +22,7 @@ export interface PeopleQuery {
 function matching({ id, q, role, blocked, verified, bound, brand, among, without }: PeopleQuery) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
-  if (among !== undefined) conditions.push(sql`p.id = any(${[...among]}::bigint[])`)
+  if (among !== undefined) conditions.push(sql`p.id = ${anyOf(among)}`)
   if (without !== undefined) conditions.push(sql`p.id <> all(${[...without]}::bigint[])`)
   if (q !== undefined && q !== '') {
     const pattern = toPattern(q)

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/identity/person.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { IdentityTables } from './identity.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<IdentityTables>()
@@ -54,9 +54,7 @@ export function findPerson(db: Db | Tx, id: number): Promise<PersonRecord | unde
 
 /** Some people, by their numbers. */
 export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<Map<number, PersonRecord>> {
-  const rows = await people(db)
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
+  const rows = await people(db).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map((person) => [person.id, person]))
 }
 
@@ -160,7 +158,7 @@ export async function listRoles(db: Db | Tx, personId: number): Promise<string[]
 export async function listPeopleWithOtherRole(db: Db | Tx, personIds: readonly number[], role: string): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct person_id from identity.role_grant
-    where person_id = any(${[...personIds]}::bigint[]) and role <> ${role}`.execute(db)
+    where person_id = ${anyOf(personIds)} and role <> ${role}`.execute(db)
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
@@ -175,6 +173,6 @@ export async function listMembers(db: Db | Tx, personIds: readonly number[]): Pr
   const { rows } = await sql<MemberRecord>`
     select p.id, p.timezone,
       exists (select from identity.role_grant r where r.person_id = p.id and r.role = 'super-admin') as is_super_admin
-    from identity.person p where p.id = any(${personIds}::bigint[])`.execute(db)
+    from identity.person p where p.id = ${anyOf(personIds)}`.execute(db)
   return rows
 }

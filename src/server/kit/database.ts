@@ -11,6 +11,11 @@ export type Tx = Transaction<object>
 export type Sql<T> = RawBuilder<T>
 export { sql }
 
+/** What a column with one of some numbers equals, `id = ${anyOf(ids)}`; the statement is the same however many there are. */
+export function anyOf(ids: readonly number[]): Sql<number> {
+  return sql<number>`any(${[...ids]}::bigint[])`
+}
+
 // Row numbers stay below 2^53, so they travel as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 

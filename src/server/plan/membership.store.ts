@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { PlanTables } from './plan.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<PlanTables>()
@@ -26,7 +26,7 @@ export async function findMembership(db: Db | Tx, personId: number): Promise<Pro
 export async function listMemberships(db: Db | Tx, personIds: readonly number[]): Promise<Map<number, Pro>> {
   const { rows } = await sql<Pro & { person_id: number }>`
     select person_id, ${ends} from plan.membership_grant
-    where person_id = any(${[...personIds]}::bigint[]) and ${isLiveGrant} group by person_id`.execute(db)
+    where person_id = ${anyOf(personIds)} and ${isLiveGrant} group by person_id`.execute(db)
   return new Map(rows.map(({ person_id, ...pro }) => [person_id, pro]))
 }
 

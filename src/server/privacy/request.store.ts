@@ -1,5 +1,5 @@
 import type { PrivacyKind, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { PageSlice } from '#server/kit/page.ts'
 import type { PrivacyTables } from './privacy.tables.ts'
 
@@ -113,7 +113,7 @@ export async function listRequests(
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (requesterId !== undefined) conditions.push(sql`requester_id = ${requesterId}`)
   if (subjectId !== undefined) conditions.push(sql`subject_id = ${subjectId}`)
-  if (subjectIds !== undefined) conditions.push(sql`subject_id = any(${[...subjectIds]}::bigint[])`)
+  if (subjectIds !== undefined) conditions.push(sql`subject_id = ${anyOf(subjectIds)}`)
   const matching = sql.join(conditions, sql` and `)
   const order = requesterId === undefined ? sql`(ended_at is null) desc, case when ended_at is null then due_at end, id desc` : sql`id desc`
   const counted = await sql<{ total: number }>`select count(*) as total from privacy.request where ${matching}`.execute(db)

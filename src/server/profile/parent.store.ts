@@ -1,5 +1,5 @@
 import { ParentProfile } from '#contract/profile/profile.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 
 export async function findParentProfile(db: Db | Tx, personId: number): Promise<ParentProfile | null> {
@@ -22,6 +22,6 @@ export async function searchPhones(db: Db, q: string): Promise<number[]> {
 
 export async function listPhones(db: Db, personIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ person_id: number; phone: string }>`
-    select person_id, phone from profile.parent_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    select person_id, phone from profile.parent_profile where person_id = ${anyOf(personIds)}`.execute(db)
   return new Map(rows.map(({ person_id, phone }) => [person_id, phone]))
 }

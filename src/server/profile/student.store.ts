@@ -1,5 +1,5 @@
 import { type AgeBand, type StudentChange, StudentProfile } from '#contract/profile/profile.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 import type { ProfileTables } from './profile.tables.ts'
 
@@ -27,7 +27,7 @@ export interface AgeRecord {
 /** Age and country of the students among some people. */
 export async function listAges(db: Db | Tx, personIds: readonly number[]): Promise<AgeRecord[]> {
   const { rows } = await sql<AgeRecord>`
-    select person_id, age_band, country from profile.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    select person_id, age_band, country from profile.student_profile where person_id = ${anyOf(personIds)}`.execute(db)
   return rows
 }
 
@@ -63,7 +63,7 @@ export interface StudentFields extends AgeRecord {
 export async function listStudentFields(db: Db, personIds: readonly number[]): Promise<Map<number, StudentFields>> {
   const { rows } = await sql<StudentFields>`
     select person_id, school, grade_level, age_band, country, phone, address
-    from profile.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    from profile.student_profile where person_id = ${anyOf(personIds)}`.execute(db)
   return new Map(rows.map((row) => [row.person_id, row]))
 }
 

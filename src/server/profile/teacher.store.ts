@@ -1,6 +1,6 @@
 import { type TeacherChange, TeacherProfile } from '#contract/profile/profile.ts'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 
 /** Null until binding, or where staff gave the role and nothing was filled in yet. */
@@ -58,6 +58,6 @@ export interface TeacherFields extends Pick<TeacherRow, 'college' | 'grade_or_gr
 export async function listTeacherFields(db: Db, personIds: readonly number[]): Promise<Map<number, TeacherFields>> {
   const { rows } = await sql<TeacherFields>`
     select person_id, college, grade_or_grad_year, major, bio, subjects, phone, hours_per_week
-    from profile.teacher_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    from profile.teacher_profile where person_id = ${anyOf(personIds)}`.execute(db)
   return new Map(rows.map((row) => [row.person_id, row]))
 }

@@ -1,6 +1,6 @@
 import type { RecordingState } from '#contract/attempt/attempt.ts'
 import type { RecordingTables } from './recording.tables.ts'
-import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { RecordingType } from './container.ts'
 
 const on = (db: Db | Tx) => db.withTables<RecordingTables>()
@@ -47,7 +47,7 @@ export async function measureDay(tx: Tx, attemptIds: readonly number[]): Promise
     from recording.recording r
     join recording.recording_chunk c on c.attempt_id = r.attempt_id and c.question = r.question
       and c.received_at > (select kit.now()) - interval '24 hours'
-    where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.changed_at > (select kit.now()) - interval '24 hours'`.execute(tx)
+    where r.attempt_id = ${anyOf(attemptIds)} and r.changed_at > (select kit.now()) - interval '24 hours'`.execute(tx)
   return rows[0]?.bytes ?? 0
 }
 
@@ -211,7 +211,7 @@ export async function countRecorded(db: Db, attemptIds: readonly number[]): Prom
   if (attemptIds.length === 0) return new Map()
   const { rows } = await sql<{ attempt_id: number; recorded: number }>`
     select r.attempt_id, count(*) as recorded from recording.recording r
-    where r.attempt_id = any(${[...attemptIds]}::bigint[]) and (r.status = 'deleted' or exists (
+    where r.attempt_id = ${anyOf(attemptIds)} and (r.status = 'deleted' or exists (
       select from recording.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))
     group by r.attempt_id`.execute(db)
   return new Map(rows.map(({ attempt_id, recorded }) => [attempt_id, recorded]))

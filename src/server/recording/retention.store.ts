@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/kit/database.ts'
+import { anyOf, type Db, sql } from '#server/kit/database.ts'
 
 /** Attempts that still have recordings, by number; nothing of these came later than about so many months ago. */
 export async function listOldWithRecordings(
@@ -18,6 +18,6 @@ export async function listOldWithRecordings(
 export async function listWithRecordings(db: Db, attemptIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.attempt_id as id from recording.recording r
-    where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.status <> 'deleted'`.execute(db)
+    where r.attempt_id = ${anyOf(attemptIds)} and r.status <> 'deleted'`.execute(db)
   return rows.map(({ id }) => id)
 }

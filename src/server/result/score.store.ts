@@ -2,7 +2,7 @@ import type { SectionResult } from '#contract/result/result.ts'
 import type { Mark } from '#contract/content/mark.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { AttemptFacts } from '#server/attempt/index.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { ResultTables } from './result.tables.ts'
 import type { SectionScore } from './scoring.ts'
 
@@ -116,9 +116,7 @@ export async function listNewestScores(db: Db, attemptIds: readonly number[]): P
   if (attemptIds.length === 0) return []
   const { rows } = await sql<NewestScore>`
     select distinct on (r.attempt_id, r.skill) r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}
-    from result.section_score r where r.attempt_id = any(${[...attemptIds]}::bigint[]) order by r.attempt_id, r.skill, r.id desc`.execute(
-    db,
-  )
+    from result.section_score r where r.attempt_id = ${anyOf(attemptIds)} order by r.attempt_id, r.skill, r.id desc`.execute(db)
   return rows
 }
 
@@ -133,7 +131,7 @@ export async function listMarkedScores(db: Db | Tx, attemptIds: readonly number[
   const { rows } = await sql<MarkedScore>`
     select distinct on (r.attempt_id, r.skill) r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.band_table, r.marker_version,
       r.marks, r.key_revision
-    from result.section_score r where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.skill = coalesce(${skill ?? null}, r.skill)
+    from result.section_score r where r.attempt_id = ${anyOf(attemptIds)} and r.skill = coalesce(${skill ?? null}, r.skill)
     order by r.attempt_id, r.skill, r.id desc`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { releaseUploads } from '#server/file/index.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention.ts'
 
 /** After a report came in, or staff last decided on it. */
@@ -13,8 +13,8 @@ async function deleteOldReports(tx: Tx, maxRows: number): Promise<number> {
     where i.created_at <= ${since} and not exists (select from support.issue_step s where s.issue_id = i.id and s.at > ${since})
     order by i.id limit ${maxRows} for update skip locked`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await sql`delete from support.issue_step where issue_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`delete from support.issue where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from support.issue_step where issue_id = ${anyOf(ids)}`.execute(tx)
+  await sql`delete from support.issue where id = ${anyOf(ids)}`.execute(tx)
   await releaseUploads(
     tx,
     rows.flatMap(({ upload_id }) => upload_id ?? []),

@@ -1,6 +1,6 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/content/group-type.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { anyOf, type Db, sql } from '#server/kit/database.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 
 interface Reader {
@@ -40,7 +40,7 @@ interface OfTests {
 export async function listOpenIds(db: Db, { personId, testIds }: OfTests): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from attempt.attempt a
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isOpen}`.execute(db)
+    where a.person_id = ${personId} and a.test_id = ${anyOf(testIds)} and ${isByCandidate} and ${isOpen}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -54,7 +54,7 @@ export interface NewestResult {
 export async function listNewestResults(db: Db, { personId, testIds }: OfTests): Promise<NewestResult[]> {
   const { rows } = await sql<NewestResult>`
     select distinct on (a.test_id) a.test_id, a.id, a.scope from attempt.attempt a
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn}
+    where a.person_id = ${personId} and a.test_id = ${anyOf(testIds)} and ${isByCandidate} and ${handedIn}
     order by a.test_id, a.submitted_at desc, a.id desc`.execute(db)
   return rows
 }
@@ -72,7 +72,7 @@ export async function listWholeSections(db: Db, { personId, testIds }: OfTests):
   const { rows } = await sql<WholeSection>`
     select a.id as attempt_id, a.test_id, a.mode, s.skill
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn} and ${isWhole}
+    where a.person_id = ${personId} and a.test_id = ${anyOf(testIds)} and ${isByCandidate} and ${handedIn} and ${isWhole}
       and s.opened_at is not null and s.keys_read_at is null
     order by a.test_id, a.mode, s.skill, a.id`.execute(db)
   return rows
@@ -110,7 +110,7 @@ export async function listTakenParts(db: Db, { personId, skill }: { personId: nu
 export async function listHandedIn(db: Db, { personId, testIds }: OfTests): Promise<{ test_id: number; skill: Skill }[]> {
   const { rows } = await sql<{ test_id: number; skill: Skill }>`
     select distinct a.test_id, s.skill from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isWhole} and s.opened_at is not null
+    where a.person_id = ${personId} and a.test_id = ${anyOf(testIds)} and ${isByCandidate} and ${isWhole} and s.opened_at is not null
       and (${handedIn} or (${isOpen} and s.status = 'closed'))`.execute(db)
   return rows
 }

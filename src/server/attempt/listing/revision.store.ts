@@ -2,7 +2,7 @@ import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Attempts that were handed in and marked; what is handed in and not marked yet is marked by the key in force. */
 const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
@@ -153,7 +153,7 @@ export async function listAnsweredQuestions(
   { places, others = [], skill, ids, before, most }: MarkedWanted,
 ): Promise<AnsweredQuestion[]> {
   const narrowed = sql`
-    ${before === undefined ? sql`true` : sql`a.id < ${before}`} and ${ids === undefined ? sql`true` : sql`a.id = any(${[...ids]}::bigint[])`}`
+    ${before === undefined ? sql`true` : sql`a.id < ${before}`} and ${ids === undefined ? sql`true` : sql`a.id = ${anyOf(ids)}`}`
   const { rows } = await sql<AnsweredQuestion>`
     select a.id as attempt_id, a.person_id, a.scope, s.opened_at is not null as opened, p.question, w.response,
       (select coalesce(jsonb_object_agg(o.name, x.response), '{}') from jsonb_to_recordset(${JSON.stringify(others)})

@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Where the speaking section stands, as far as it decides whether a recording is taken. */
 export interface SpeakingWindow {
@@ -43,6 +43,6 @@ export async function listEndedSpeaking(db: Db, ids: readonly number[]): Promise
     select a.id, s.closed_at as "closedAt" from attempt.attempt a
     join attempt.attempt_section s on s.attempt_id = a.id and s.skill = 'speaking'
       and (s.status = 'closed' or a.status not in ('in_progress', 'paused'))
-    where a.id = any(${[...ids]}::bigint[])`.execute(db)
+    where a.id = ${anyOf(ids)}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { nameQuestion } from './effort.ts'
 
 export interface QuestionEffort {
@@ -53,11 +53,11 @@ export async function listReading(db: Db | Tx, attemptIds: readonly number[]): P
     with first as (
       select s.attempt_id, s.skill, s.opened_at, least(s.closed_at, min(o.received_at)) as at
       from attempt.attempt_section s join attempt.attempt_op o on o.attempt_id = s.attempt_id and o.skill = s.skill
-      where s.attempt_id = any(${attemptIds}::bigint[]) and s.opened_at is not null and o.kind = 'visit' and o.question is not null
+      where s.attempt_id = ${anyOf(attemptIds)} and s.opened_at is not null and o.kind = 'visit' and o.question is not null
       group by s.attempt_id, s.skill, s.opened_at, s.closed_at
     ), pause as (
       select attempt_id, at as since, lead(at) over (partition by attempt_id order by id) as until, kind from attempt.attempt_event
-      where attempt_id = any(${attemptIds}::bigint[]) and kind in ('paused', 'resumed', 'section_closed')
+      where attempt_id = ${anyOf(attemptIds)} and kind in ('paused', 'resumed', 'section_closed')
     )
     select attempt_id, skill, greatest(0, round(extract(epoch from f.at - f.opened_at) - (
         select coalesce(sum(extract(epoch from least(p.until, f.at) - greatest(p.since, f.opened_at))), 0)

@@ -1,4 +1,4 @@
-import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { type KeptForATime, inPieces, oldRows } from '#server/kit/personal-data/retention.ts'
 import { addressDays, consentMonths, keyReadingMonths } from '#server/attempt/time-rules.ts'
 
@@ -28,9 +28,7 @@ function isOutdated({ months, idle, except }: Outdated): Sql<unknown> {
 /** The first of some attempts that is outdated. */
 export async function findOutdated(db: Db, outdated: Outdated, among: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from attempt.attempt a where a.id = any(${[...among]}::bigint[]) and ${isOutdated(outdated)} order by a.id limit 1`.execute(
-    db,
-  )
+    select a.id from attempt.attempt a where a.id = ${anyOf(among)} and ${isOutdated(outdated)} order by a.id limit 1`.execute(db)
   return rows[0]?.id
 }
 
@@ -104,6 +102,6 @@ export async function listOldConsents(db: Db, { after, limit }: { readonly after
 /** Deletes the proofs of consent to recordings; answers how many there were. */
 export async function deleteConsents(tx: Tx, attemptIds: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from attempt.recording_consent where attempt_id = any(${[...attemptIds]}::bigint[])`.execute(tx)
+    delete from attempt.recording_consent where attempt_id = ${anyOf(attemptIds)}`.execute(tx)
   return Number(numAffectedRows)
 }

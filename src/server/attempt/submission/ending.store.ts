@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, sql, type Tx } from '#server/kit/database.ts'
 import { insertEvents } from '#server/attempt/attempt.store.ts'
 import type { Ended } from './ending.ts'
 
@@ -21,7 +21,7 @@ async function closeSections(tx: Tx, ended: readonly Ended[]): Promise<void> {
     update attempt.attempt_section s set status = 'closed', closed_at = c.closed_at, close_reason = c.reason, paused_at = null,
       paused_by = null, paused_seq = null, remaining_ms = null, paused_ms = c.paused_ms
     from jsonb_to_recordset(${JSON.stringify(closed)}) as c(attempt bigint, skill text, closed_at timestamptz, reason text, paused_ms bigint)
-    where s.attempt_id = any(${closed.map(({ attempt }) => attempt)}::bigint[])
+    where s.attempt_id = ${anyOf(closed.map(({ attempt }) => attempt))}
       and s.attempt_id = c.attempt and s.skill = c.skill and s.status = 'open'`.execute(tx)
 }
 
@@ -40,5 +40,5 @@ async function changeAttempts(tx: Tx, ended: readonly Ended[]): Promise<void> {
       receipt_answers_sha256 = coalesce(m.sha256, a.receipt_answers_sha256), receipt_at = coalesce(m.at, a.receipt_at)
     from jsonb_to_recordset(${JSON.stringify(changed)}) as m(
       attempt bigint, status text, next_check_at timestamptz, at timestamptz, by text, ack_seq bigint, sha256 text)
-    where a.id = any(${changed.map(({ attempt }) => attempt)}::bigint[]) and a.id = m.attempt`.execute(tx)
+    where a.id = ${anyOf(changed.map(({ attempt }) => attempt))} and a.id = m.attempt`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/kit/common.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/job/job-kind.ts'
 import { enqueueJob } from '#server/kit/job/job.store.ts'
 import { hashAddress } from '#server/kit/address-hash.ts'
@@ -162,7 +162,7 @@ export async function deleteOldMail(db: Db): Promise<void> {
 
 /** Which of these mails are kept still. */
 export async function listKeptMails(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from kit.mail where id = any(${[...ids]}::bigint[])`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from kit.mail where id = ${anyOf(ids)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,6 +1,6 @@
 import type { MarkGroup } from '#server/attempt/index.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { anyOf, type Db, sql } from '#server/kit/database.ts'
 
 /** Attempts at a section by how well they were scored, and by what came of each mark. */
 export interface RankedMarks {
@@ -21,7 +21,7 @@ export async function rankMarks(db: Db, attemptIds: readonly number[], skill: Sk
   const { rows } = await sql<RankedMarks>`
     with taken as (
       select distinct on (r.attempt_id) r.attempt_id as id, r.raw, r.marks from result.section_score r
-      where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.skill = ${skill} order by r.attempt_id, r.id desc
+      where r.attempt_id = ${anyOf(attemptIds)} and r.skill = ${skill} order by r.attempt_id, r.id desc
     ), ranked as materialized (
       select *, row_number() over (order by raw desc, id) as from_best, row_number() over (order by raw, id desc) as from_weakest,
         ceil(count(*) over () * ${extremeShare}::float8) as extreme
