@@ -27,7 +27,7 @@ function readWords(places: readonly (HTMLElement | SVGElement)[], firstWindowOnl
     while (texts.nextNode()) {
       const text = texts.currentNode
       const holder = text.parentElement
-      if (!holder || known.has(text) || holder.closest('figure, img, svg, [aria-hidden=true], .bs-sr, .ex-sr')) continue
+      if (!holder || known.has(text) || holder.closest('figure, img, svg, [aria-hidden=true], .bs-sr')) continue
       if (!holder.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)

@@ -34,6 +34,7 @@ export function ReviewHead({ explanation, section, shown, lang, onLang }: Review
         to={attempt.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
         search={{ attempt: attempt.id }}
         lang="en"
+        aria-label={attempt.test_title}
       >
         <Icon name="arrow-left" />
         <span>{attempt.test_title}</span>
@@ -117,11 +118,9 @@ function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang
       <div className="bs-seg">
         {langs.map((one) => (
           <label key={one} lang={localeTag[one]}>
-            <input type="radio" name="rv-language" checked={one === lang} onChange={() => onLang(one)} />
+            <input type="radio" name="rv-language" aria-label={langNames[one]} checked={one === lang} onChange={() => onLang(one)} />
             <span className="rv-language-long">{langNames[one]}</span>
-            <span className="rv-language-short" aria-hidden="true">
-              {shortNames[one]}
-            </span>
+            <span className="rv-language-short">{shortNames[one]}</span>
           </label>
         ))}
       </div>

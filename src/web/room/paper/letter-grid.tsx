@@ -20,7 +20,7 @@ function GridRow({ question, group }: { readonly question: Question; readonly gr
           {question.prompt.length > 0 ? (
             <RichText place={placeOf.prompt(question)} content={question.prompt} />
           ) : (
-            <span className="ex-sr">{question.label}</span>
+            <span className="bs-sr">{question.label}</span>
           )}
           <Bookmark question={question} />
         </span>
@@ -60,7 +60,7 @@ export function LetterGrid({ group }: { readonly group: Group }) {
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="ex-sr">Question</span>
+                  <span className="bs-sr">Question</span>
                 </th>
                 {letters.map((option) => (
                   <th key={option.value} scope="col">

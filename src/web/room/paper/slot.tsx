@@ -23,16 +23,16 @@ interface SlotWordsProps extends Pick<SlotProps, 'question' | 'where'> {
 function SlotWords({ question, where, placed, carried, over }: SlotWordsProps) {
   return (
     <>
-      <span className="ex-sr">Question </span>
+      <span className="bs-sr">Question </span>
       <b className="ex-number">{numbersOf(question)}</b>
-      <span className="ex-sr">{`, ${where}: ${placed ? '' : 'empty'}`}</span>
+      <span className="bs-sr">{`, ${where}: ${placed ? '' : 'empty'}`}</span>
       {placed && !(over && carried) && (
         <span>
           <b>{placed.value}</b>
           {`\u2002${textOf(placed.content)}`}
         </span>
       )}
-      {carried && <span className={over ? undefined : 'ex-sr'}>{` Drop ${carried.value} here`}</span>}
+      {carried && <span className={over ? undefined : 'bs-sr'}>{` Drop ${carried.value} here`}</span>}
     </>
   )
 }

@@ -45,10 +45,10 @@ export function TopStrip({ options, changeOptions, open, notes, sound }: TopProp
   const lastMinute = useRoomState((state) => state.lastMinute)
   return (
     <header className="ex-top" data-last-minute={lastMinute ? '' : undefined}>
-      <h1 className="ex-sr">{t('room_title', { skill: t(`skill_${skill}`), title: attempt?.title ?? '' })}</h1>
+      <h1 className="bs-sr">{t('room_title', { skill: t(`skill_${skill}`), title: attempt?.title ?? '' })}</h1>
       <div className="ex-who">
         <b>
-          <span className="ex-sr">{t('candidate_number')} </span>
+          <span className="bs-sr">{t('candidate_number')} </span>
           {attempt?.candidateNumber}
         </b>
         <TimeLeft />

@@ -71,7 +71,7 @@ function Review({ place }: { readonly place: PaperNumber }) {
   return (
     <label className="ex-review">
       <input type="checkbox" checked={on} disabled={!writable} onChange={toggle} />
-      <span>{t('review')}</span> <span className="ex-sr">{t('of_question', { number: numbersOf(place.question) })}</span>
+      <span>{t('review')}</span> <span className="bs-sr">{t('of_question', { number: numbersOf(place.question) })}</span>
     </label>
   )
 }

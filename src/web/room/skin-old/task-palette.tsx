@@ -18,7 +18,7 @@ function TaskBox({ engine, task, open }: { readonly engine: RoomEngine; readonly
       <small aria-hidden="true">{t('part', { number: task.number })}</small>
       <button type="button" className="ex-task-box" aria-current={open ? 'true' : undefined} onClick={() => engine.editor.visit(task.id)}>
         <span className="ex-box" data-done={count > 0 ? '' : undefined} data-current={open ? '' : undefined}>
-          <span className="ex-sr">{t('task', { number: task.number })}</span>
+          <span className="bs-sr">{t('task', { number: task.number })}</span>
           <span aria-hidden="true">{task.number}</span>
         </span>{' '}
         <span>{t('words_short', { count })}</span>

@@ -26,7 +26,7 @@ function Candidate() {
     <div className="ex-who">
       <b>
         {name !== null && <span className="ex-who-name">{name} – </span>}
-        <span className="ex-sr">{t('candidate_number')} </span>
+        <span className="bs-sr">{t('candidate_number')} </span>
         {number}
       </b>
       <SaveLine />
@@ -44,7 +44,7 @@ export function TopBar({ options, changeOptions, open, notes, sound }: TopProps)
   return (
     <>
       <header className="ex-top">
-        <h1 className="ex-sr">{t('room_title', { skill: t(`skill_${skill}`), title })}</h1>
+        <h1 className="bs-sr">{t('room_title', { skill: t(`skill_${skill}`), title })}</h1>
         <Candidate />
         <Clock />
         <div className="ex-tools">

@@ -39,7 +39,7 @@ function Loading() {
         <progress aria-label={t('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
       )}
       <p>{describeLoad(t, load)}</p>
-      <p className="ex-sr" role="status">
+      <p className="bs-sr" role="status">
         {load.status === 'ready' || load.status === 'later' || broken ? describeLoad(t, load) : ''}
       </p>
       {broken && (

@@ -17,7 +17,7 @@ export function Volume({ options, change }: VolumeProps) {
     <div className="ex-volume">
       <label htmlFor={id}>
         <Glyph name="volume" />
-        <span className="ex-sr">{t('volume')}</span>
+        <span className="bs-sr">{t('volume')}</span>
       </label>
       <input
         id={id}

@@ -23,7 +23,7 @@ export function LiveRegions({ said, quiet }: LiveRegionsProps) {
   const text = newest ? formatNotice(t, newest) : ''
   const voice = chooseLiveRegion(newest, quiet)
   return (
-    <div className="ex-sr">
+    <div className="bs-sr">
       <p aria-live="polite">{said}</p>
       <p aria-live="polite">{voice === 'polite' ? text : ''}</p>
       <p aria-live="assertive">{voice === 'assertive' ? text : ''}</p>

@@ -83,7 +83,7 @@ export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
         {!tabbed && <Divider split={split} change={changeSplit} />}
         <div className="ex-side" hidden={tabbed && tab !== 'questions'}>
           <section ref={questions} id="ex-questions" className="ex-pane" data-side="questions" tabIndex={0} {...paneProps('questions')}>
-            <h2 className="ex-sr">{t('questions')}</h2>
+            <h2 className="bs-sr">{t('questions')}</h2>
             <div lang="en">
               {part.groups.map((group) => (
                 <QuestionGroup key={group.id} group={group} part={part} />

@@ -26,7 +26,7 @@ export function QuestionPane({ part, hint }: { readonly part: ListeningPart; rea
       </div>
       <div className="ex-body" data-single="">
         <section ref={pane} id="ex-questions" className="ex-pane" data-single="" tabIndex={0} aria-label={t('questions')}>
-          <h2 className="ex-sr">{t('questions')}</h2>
+          <h2 className="bs-sr">{t('questions')}</h2>
           <div lang="en">
             {part.groups.map((group) => (
               <QuestionGroup key={group.id} group={group} part={part} />

@@ -23,7 +23,7 @@ const descriptions: Readonly<Partial<Record<InterviewState['phase'], DescribeSta
 export function InterviewAnnouncer({ state }: { readonly state: InterviewState }) {
   const t = useTranslation('room/voice')
   return (
-    <div className="ex-sr">
+    <div className="bs-sr">
       <p aria-live="polite">{descriptions[state.phase]?.(t, state) ?? ''}</p>
       <p aria-live="assertive">{state.silent ? t('cannot_hear') : state.lostAnswer ? t('answer_lost') : ''}</p>
     </div>

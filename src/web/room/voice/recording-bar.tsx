@@ -124,7 +124,7 @@ function Unsent({ voice }: { readonly voice: Voice }) {
       <p className="ex-rec-unsent" aria-hidden="true">
         {t(key, { count: seconds })}
       </p>
-      <p className="ex-sr" role="status">
+      <p className="bs-sr" role="status">
         {t(key, { count: toSpokenSeconds(seconds) })}
       </p>
     </>

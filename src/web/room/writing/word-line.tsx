@@ -34,7 +34,7 @@ export function WordLine({ engine, task }: { readonly engine: RoomEngine; readon
         <b>{t('words', { count })}</b>{' '}
         <span>{t(says === 'short-of-time' ? 'minimum_soon' : 'minimum', { minimum: task.minimum_words })}</span>
       </p>
-      <span className="ex-sr" aria-live="polite">
+      <span className="bs-sr" aria-live="polite">
         {calm > 0 ? t('words', { count: calm }) : ''}
       </span>
     </>

@@ -103,7 +103,7 @@ export function WritingView({ engine, paper, root }: WritingViewProps) {
           </section>
           {!tabbed && <Divider split={split} change={changeSplit} of={{ pane: 'ex-task', label: t('divider') }} />}
           <section id="ex-answer" className="ex-essay-side" data-question={task.id} {...paneProps('answer')}>
-            <h2 className="ex-sr">{t('pane_answer')}</h2>
+            <h2 className="bs-sr">{t('pane_answer')}</h2>
             <EssayField key={task.id} engine={engine} task={task} clipboard={clipboard} say={say} />
             <p className="ex-essay-said" role="status">
               {said && <span key={said.turn}>{t(said.key)}</span>}
