@@ -54,6 +54,7 @@ journey('a test is imported, mended, published, found by students, and retired a
   await page.getByText(say('exam/admin', 'no_figures')).waitFor()
   expect(await findAsStudent()).toEqual([title])
 
+  expect(await page.locator('main .bs-btn-danger').count()).toBe(0) // Red stands in the confirmation only.
   await page.getByRole('button', { name: say('exam/admin', 'retire') }).click()
   await page
     .getByRole('dialog')
