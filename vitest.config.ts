@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const globalSetup = ['tests/world/global-set-up.ts']
 
@@ -17,6 +18,18 @@ const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 /** `npm run faults` takes all trials of the matrix and judges times; `npm test` takes a few of each, two faults at once. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
 
+/** Files that take longer than their size tells, the longest first: begun last, they would be waited for alone. Vitest orders all others. */
+const longFiles = ['every-page.axe.ts', 'every-room.axe.ts', 'zoom.axe.ts', 'every-office-page.axe.ts']
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => longFiles.findIndex((name) => moduleId.endsWith(`/${name}`))
+    const sorted = await super.sort(files)
+    const long = sorted.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other))
+    return [...long, ...sorted.filter((file) => rank(file) < 0)]
+  }
+}
+
 /** What `npm run check` runs. */
 const houseRules = ['tests/house-static.test.ts', 'tests/house-refusals.test.ts']
 
@@ -26,6 +39,7 @@ export default defineConfig({
     passWithNoTests: false,
     reporters: ['default'],
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: { name: 'house', include: houseRules, testTimeout: 60_000 },
