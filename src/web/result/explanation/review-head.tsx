@@ -120,7 +120,9 @@ function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang
           <label key={one} lang={localeTag[one]}>
             <input type="radio" name="rv-language" aria-label={langNames[one]} checked={one === lang} onChange={() => onLang(one)} />
             <span className="rv-language-long">{langNames[one]}</span>
-            <span className="rv-language-short">{shortNames[one]}</span>
+            <span className="rv-language-short" aria-hidden="true">
+              {shortNames[one]}
+            </span>
           </label>
         ))}
       </div>
