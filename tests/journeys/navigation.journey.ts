@@ -8,7 +8,7 @@ import { signInAdmin } from './harness/staff.ts'
 
 const say = sayIn('en')
 
-/** What stands around the page: header, main menu, footer, the floating button. */
+/** What stands around the page: header, main menu, footer, the feedback button. */
 async function readFrame(page: Page) {
   await page.getByRole('main').first().waitFor()
   const count = (selector: string) => page.locator(selector).count()

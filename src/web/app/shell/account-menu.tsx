@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/profile/profile.ts'
+import { brand } from '#web/brand/index.ts'
 import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -37,10 +38,9 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const ofPerson = profile.finish_bind ? [{ label: t('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const family = findFamilyLink(profile)
   const ofFamily = family === null ? [] : [{ label: t(family.word), onPress: () => void navigate({ to: family.to }) }]
-  const forAll = [
-    { label: t('report_problem'), onPress: askForFeedback },
-    { label: t('log_out'), onPress: onLogOut },
-  ]
+  const chat = brand.chat_url
+  const ofBrand = chat === null ? [] : [{ label: t('feedback'), onPress: () => void window.open(chat, '_blank', 'noopener') }]
+  const forAll = [...ofBrand, { label: t('report_problem'), onPress: askForFeedback }, { label: t('log_out'), onPress: onLogOut }]
   return (
     <span className="bs-wide-only">
       <Menu label={t('account')} note={profile.email} items={[...ofPerson, ...ofFamily, ...ofStaff, ...forAll]}>

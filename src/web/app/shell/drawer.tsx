@@ -168,6 +168,14 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </Link>
         </li>
       )}
+      {brand.chat_url !== null && (
+        <li>
+          <a href={brand.chat_url} target="_blank" rel="noopener" onClick={onClose}>
+            {t('feedback')}
+            <span className="bs-sr">{t('new_tab')}</span>
+          </a>
+        </li>
+      )}
       <li>
         <button
           type="button"

@@ -110,7 +110,7 @@ function Root() {
       <LoadingLine />
       {page}
       {frame === 'full' && <Footer />}
-      {frame !== 'bare' && <ChatButton />}
+      {frame === 'no-footer' && <ChatButton />}
       <FeedbackHost />
       <SignInHost />
       <FailedLoadsHost />
