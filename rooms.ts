@@ -18,7 +18,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     support: ['brand', 'file', 'notification', 'session'],
     system: ['job'],
   },
-  people: { identity: [], profile: ['identity'], family: ['identity', 'profile'], account: ['identity', 'profile', 'family'] },
+  people: {
+    identity: [],
+    profile: ['identity'],
+    family: ['identity', 'profile'],
+    account: ['identity', 'profile', 'family'],
+    target: ['identity'],
+  },
   commerce: { plan: [] },
   assessment: {
     marking: [],
@@ -31,7 +37,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     challenge: ['marking', 'exam', 'attempt', 'result'],
     supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
   },
-  school: { payroll: [], target: [] },
+  school: { payroll: [] },
   start: { home: [] },
 }
 

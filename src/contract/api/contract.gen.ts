@@ -11,6 +11,7 @@ import { contractModule as identity } from '#contract/identity/module.ts'
 import { contractModule as profile } from '#contract/profile/module.ts'
 import { contractModule as family } from '#contract/family/module.ts'
 import { contractModule as account } from '#contract/account/module.ts'
+import { contractModule as target } from '#contract/target/module.ts'
 import { contractModule as plan } from '#contract/plan/module.ts'
 import { contractModule as exam } from '#contract/exam/module.ts'
 import { contractModule as attempt } from '#contract/attempt/module.ts'
@@ -19,7 +20,6 @@ import { contractModule as result } from '#contract/result/module.ts'
 import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
-import { contractModule as target } from '#contract/target/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
 export const contract = {
@@ -40,6 +40,7 @@ export const contract = {
   profile: account.operations.profile,
   line: account.operations.line,
   peopleAdmin: { ...account.operations.peopleAdmin, ...plan.operations.peopleAdmin },
+  target: target.operations.target,
   plan: plan.operations.plan,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
@@ -54,7 +55,6 @@ export const contract = {
   attemptStaff: supervision.operations.attemptStaff,
   preview: supervision.operations.preview,
   payout: payroll.operations.payout,
-  target: target.operations.target,
 }
 export type Contract = typeof contract
 
@@ -70,11 +70,11 @@ export const firstContracts = [
   'family',
   'account',
   'profile',
+  'target',
   'plan',
   'exam',
   'attempt',
   'testList',
   'home',
   'challenge',
-  'target',
 ] as const satisfies readonly (keyof Contract)[]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Skill } from '#contract/content/group-type.ts'
 import { Empty } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
@@ -24,8 +23,6 @@ const OwnTarget = Target.extend({
   may_change: z.boolean(),
   /** From the person's own day to that of the exam: 0 on the day, less afterwards; null without a date. */
   days_left: z.int().nullable(),
-  /** The latest estimate of each skill, of exam conditions where there is one. */
-  latest: z.partialRecord(Skill, z.number()),
 })
 export type OwnTarget = z.infer<typeof OwnTarget>
 
@@ -36,7 +33,7 @@ export const targetContract = {
     method: 'GET',
     path: '/target',
     access: 'signed-in',
-    summary: 'When the person who asks takes the exam, the bands they aim for, and their latest estimates',
+    summary: 'When the person who asks takes the exam, and the bands they aim for',
     input: Empty,
     output: OwnTarget,
   }),

@@ -11,6 +11,7 @@ import { serverModule as identity } from '#server/identity/module.ts'
 import { serverModule as profile } from '#server/profile/module.ts'
 import { serverModule as family } from '#server/family/module.ts'
 import { serverModule as account } from '#server/account/module.ts'
+import { serverModule as target } from '#server/target/module.ts'
 import { serverModule as plan } from '#server/plan/module.ts'
 import { serverModule as exam } from '#server/exam/module.ts'
 import { serverModule as attempt } from '#server/attempt/module.ts'
@@ -19,7 +20,6 @@ import { serverModule as result } from '#server/result/module.ts'
 import { serverModule as challenge } from '#server/challenge/module.ts'
 import { serverModule as supervision } from '#server/supervision/module.ts'
 import { serverModule as payroll } from '#server/payroll/module.ts'
-import { serverModule as target } from '#server/target/module.ts'
 import type { Subscriber } from '#server/kit/event/subscriber.ts'
 import type { KeptData, ModuleParts, Needs, StartDeps } from '#server/kit/module.ts'
 
@@ -93,12 +93,12 @@ export async function openModules(start: StartDeps) {
 
 /** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */
 type CreatePersonalDataDeps = Omit<
-  Needs<typeof target.personalData.create> &
   Needs<typeof payroll.personalData.create> &
   Needs<typeof challenge.personalData.create> &
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
   Needs<typeof plan.personalData.create> &
+  Needs<typeof target.personalData.create> &
   Needs<typeof family.personalData.create> &
   Needs<typeof profile.personalData.create> &
   Needs<typeof identity.personalData.create> &
@@ -112,12 +112,12 @@ type CreatePersonalDataDeps = Omit<
 export function createPersonalData(deps: CreatePersonalDataDeps) {
   const given = { ...ports, ...deps }
   return [
-    { phase: target.personalData.phase, part: target.personalData.create(given) },
     { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
     { phase: plan.personalData.phase, part: plan.personalData.create(given) },
+    { phase: target.personalData.phase, part: target.personalData.create(given) },
     { phase: family.personalData.phase, part: family.personalData.create(given) },
     { phase: profile.personalData.phase, part: profile.personalData.create(given) },
     { phase: identity.personalData.phase, part: identity.personalData.create(given) },
@@ -164,6 +164,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     profile.start(deps),
     family.start(deps),
     account.start(deps),
+    target.start(deps),
     plan.start(deps),
     exam.start(deps),
     attempt.start(deps),
@@ -172,6 +173,5 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     challenge.start(deps),
     supervision.start(deps),
     payroll.start(deps),
-    target.start(deps),
   ]
 }

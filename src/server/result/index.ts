@@ -1,7 +1,6 @@
 export { analyseResults } from './analysis.service.ts'
 export type { ReviewContext } from './awaiting.service.ts'
 export { getExplanation } from './explanation.service.ts'
-export { type LatestBand, findLatestBands } from './progress/latest-bands.service.ts'
 export { listTestsWithProgress } from './progress/test-list.service.ts'
 export { type Outcome, getOutcome, getResult, listAttempts } from './result.service.ts'
 export { type MarkedScore, type QuestionScore, deleteScores, listMarkedScores, listQuestionScores } from './score.store.ts'

@@ -1,13 +1,11 @@
 import { countDays, toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { findTimeZone } from '#contract/kit/time-zone.ts'
 import type { OwnTarget, Target } from '#contract/target/target.contract.ts'
-import { findShownBand } from '#contract/result/shown-band.ts'
 import { findPerson, listRoles } from '#server/identity/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { findLatestBands, type LatestBand } from '#server/result/index.ts'
 import { mayChangeTarget, requireStudent } from './target.policy.ts'
 import * as store from './target.store.ts'
 
@@ -19,24 +17,18 @@ async function findToday(db: Db, caller: Caller): Promise<string> {
   return toCalendarDay(now, findTimeZone(person?.timezone, caller.timeZone) ?? 'UTC')
 }
 
-function pickLatest(bands: readonly LatestBand[]): OwnTarget['latest'] {
-  return Object.fromEntries(bands.map(({ skill }) => [skill, findShownBand(bands, skill)?.band]))
-}
-
-/** When the caller takes the exam, the bands they aim for, and what they have reached. */
+/** When the caller takes the exam, and the bands they aim for. */
 export async function getOwnTarget(db: Db, caller: Caller): Promise<OwnTarget> {
   const personId = personOf(caller)
-  const [target = noTarget, roles, bands, today] = await Promise.all([
+  const [target = noTarget, roles, today] = await Promise.all([
     store.findTarget(db, personId),
     listRoles(db, personId),
-    findLatestBands(db, { personId, product: 'ielts' }),
     findToday(db, caller),
   ])
   return {
     ...target,
     may_change: mayChangeTarget(roles),
     days_left: target.exam_date === null ? null : countDays(today, target.exam_date),
-    latest: pickLatest(bands),
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Home } from '#contract/result/home.contract.ts'
+import { skills } from '#contract/attempt/read-search.ts'
+import type { Home, LastBand } from '#contract/result/home.contract.ts'
+import { findShownBand } from '#contract/result/shown-band.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FirstTestCard } from './first-test-card.tsx'
@@ -18,27 +20,34 @@ interface TodayProps {
 }
 
 /** What to do now, beside the last bands and the cards of modules; what is for candidates also for whoever has taken a test all the same. */
-export function Today({ home, clockOffsetMs, state, isCandidate }: TodayProps) {
-  const t = useTranslation('home')
+export function Today({ home, state, isCandidate, ...rest }: TodayProps) {
   const isLearner = isCandidate || (home !== undefined && (home.open !== null || home.result_count > 0))
+  const bands = home?.bands ?? []
   const cards = (
     <div className="pr-cards">
-      <HomeCards student={isLearner} />
+      <HomeCards student={isLearner} latest={listLatest(bands)} />
     </div>
   )
   if (!isLearner) return cards
-  const bands = home?.bands ?? []
   return (
-    <div className="pr-today" aria-busy={state === 'pending'}>
-      <div className="pr-stack">
-        {state === 'pending' && <div className="bs-card pr-wait" />}
-        {state === 'error' && home === undefined && <Note icon="alert">{t('home_failed')}</Note>}
-        {home !== undefined && <NextStep home={home} clockOffsetMs={clockOffsetMs} isCandidate={isCandidate} />}
-        {bands.length > 0 && cards}
+    <div className={bands.length > 0 ? 'pr-today pr-today-bands' : 'pr-today'} aria-busy={state === 'pending'}>
+      <div className="pr-step">
+        {home === undefined ? <Unknown failed={state === 'error'} /> : <NextStep home={home} isCandidate={isCandidate} {...rest} />}
       </div>
-      <div className="pr-stack">{bands.length > 0 ? <LastBandsCard bands={bands} /> : cards}</div>
+      {cards}
+      {bands.length > 0 && <LastBandsCard bands={bands} />}
     </div>
   )
+}
+
+function listLatest(bands: readonly LastBand[]): Readonly<Record<string, number>> {
+  const shown = skills.flatMap((skill) => findShownBand(bands, skill) ?? [])
+  return Object.fromEntries(shown.map(({ skill, band }) => [skill, band]))
+}
+
+function Unknown({ failed }: { readonly failed: boolean }) {
+  const t = useTranslation('home')
+  return failed ? <Note icon="alert">{t('home_failed')}</Note> : <div className="bs-card pr-wait" />
 }
 
 interface NextStepProps {

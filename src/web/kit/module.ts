@@ -63,7 +63,7 @@ export interface AdminLink {
 
 /** A card of the home page, for people who are signed in. */
 export interface HomeCard {
-  /** A component without properties that the module's `index.ts` exports; a large one is a `lazyComponent`, because the home page waits for it. */
+  /** What the module's `index.ts` exports, given `HomeCardProps`; a large one is a `lazyComponent`, because the home page waits for it. */
   readonly component: string
   /** Word files that come before the home page is shown; a lazy component brings its own. */
   readonly words?: readonly string[]

@@ -1,5 +1,5 @@
 import type { WebModule } from '#web/kit/module.ts'
 
 export const webModule: WebModule = {
-  homeCards: [{ component: 'LazyTargetCard', position: 10, role: 'student' }],
+  homeCards: [{ component: 'LazyTargetCard', position: 15, role: 'student' }],
 }

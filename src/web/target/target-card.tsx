@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { skills } from '#contract/attempt/read-search.ts'
 import type { OwnTarget } from '#contract/target/target.contract.ts'
 import { BandFigure } from '#web/kit/display/band-ruler.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LazyTargetDialog } from './lazy-target-dialog.ts'
+import { bandRows } from './band-rows.ts'
 import './target.css'
 import { ownTargetQuery } from './target-query.ts'
 
+interface TargetCardProps {
+  /** The latest estimate of each skill that has one. */
+  readonly latest: Readonly<Record<string, number>>
+}
+
 /** Days to the exam, and the bands aimed for beside the latest estimates. Nothing for who can't have a target. */
-export function TargetCard() {
+export function TargetCard({ latest }: TargetCardProps) {
   const t = useTranslation('target')
   const own = useQuery(ownTargetQuery)
   const [isEditing, setEditing] = useState(false)
@@ -23,11 +28,11 @@ export function TargetCard() {
     )
   }
   if (!own.data.may_change) return null
-  const isSet = own.data.exam_date !== null || rows.some((row) => own.data[row] !== null)
+  const isSet = own.data.exam_date !== null || bandRows.some((row) => own.data[row] !== null)
   return (
     <section className="bs-card tg-card" aria-labelledby="tg-title">
       <ExamDay target={own.data} isSet={isSet} />
-      {rows.some((row) => own.data[row] !== null) && <Bands target={own.data} />}
+      {bandRows.some((row) => own.data[row] !== null) && <Bands target={own.data} latest={latest} />}
       <div>
         <Button size="dense" onClick={() => setEditing(true)}>
           {t(isSet ? 'change' : 'set')}
@@ -37,8 +42,6 @@ export function TargetCard() {
     </section>
   )
 }
-
-const rows = [...skills, 'overall'] as const
 
 function ExamDay({ target, isSet }: { readonly target: OwnTarget; readonly isSet: boolean }) {
   const t = useTranslation('target')
@@ -60,9 +63,8 @@ function ExamDay({ target, isSet }: { readonly target: OwnTarget; readonly isSet
   )
 }
 
-function Bands({ target }: { readonly target: OwnTarget }) {
+function Bands({ target, latest }: TargetCardProps & { readonly target: OwnTarget }) {
   const t = useTranslation('target')
-  const nouns = useTranslation('exam')
   return (
     <table className="tg-bands">
       <thead>
@@ -75,15 +77,15 @@ function Bands({ target }: { readonly target: OwnTarget }) {
         </tr>
       </thead>
       <tbody>
-        {rows
+        {bandRows
           .filter((row) => row !== 'overall' || target.overall !== null)
           .map((row) => (
             <tr key={row}>
-              <th scope="row">{row === 'overall' ? t('overall') : nouns(`skill_${row}`)}</th>
+              <th scope="row">{t(row)}</th>
               <td>
                 <BandFigure band={target[row]} small />
               </td>
-              <td className="bs-num bs-soft">{row === 'overall' ? '–' : (target.latest[row]?.toFixed(1) ?? '–')}</td>
+              <td className="bs-num bs-soft">{row === 'overall' ? '–' : (latest[row]?.toFixed(1) ?? '–')}</td>
             </tr>
           ))}
       </tbody>

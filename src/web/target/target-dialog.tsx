@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { skills } from '#contract/attempt/read-search.ts'
 import type { OwnTarget } from '#contract/target/target.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { bandRows } from './band-rows.ts'
 import { ownTargetQuery } from './target-query.ts'
 
-const bandFields = [...skills, 'overall'] as const
-const fields = ['exam_date', ...bandFields]
+const fields = ['exam_date', ...bandRows]
 
 /** From the highest band down: nobody aims for a 1. */
 const bands = Array.from({ length: 17 }, (_, index) => (9 - index / 2).toFixed(1)).map((band) => ({ value: band, label: band }))
@@ -22,11 +21,10 @@ interface TargetDialogProps {
 /** Exam date and target bands, all in one; what is left empty is not aimed for. */
 export function TargetDialog({ target, onClose }: TargetDialogProps) {
   const t = useTranslation('target')
-  const nouns = useTranslation('exam')
   // A date that is over would be refused.
   const [date, setDate] = useState((target.days_left ?? -1) < 0 ? '' : (target.exam_date ?? ''))
-  const [typed, setTyped] = useState(() => Object.fromEntries(bandFields.map((field) => [field, target[field]?.toFixed(1) ?? ''])))
-  const toBand = (field: (typeof bandFields)[number]) => (typed[field] ? Number(typed[field]) : null)
+  const [typed, setTyped] = useState(() => Object.fromEntries(bandRows.map((field) => [field, target[field]?.toFixed(1) ?? ''])))
+  const toBand = (field: (typeof bandRows)[number]) => (typed[field] ? Number(typed[field]) : null)
   const save = async () => {
     const saved = await api.target.replace({
       exam_date: date === '' ? null : date,
@@ -45,10 +43,10 @@ export function TargetDialog({ target, onClose }: TargetDialogProps) {
           <TextInput label={t('exam_date')} type="date" optional value={date} onValue={setDate} error={errors['exam_date']} />
           <fieldset className="tg-fields">
             <legend>{t('target_bands')}</legend>
-            {bandFields.map((field) => (
+            {bandRows.map((field) => (
               <Select
                 key={field}
-                label={field === 'overall' ? t('overall') : nouns(`skill_${field}`)}
+                label={t(field)}
                 options={bands}
                 placeholder={t('none')}
                 value={typed[field] ?? ''}

@@ -4,6 +4,7 @@ import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidat
 import { startAttempt } from '#server/attempt/index.ts'
 import { analyseResults } from '#server/result/analysis.service.ts'
 import { findAdvice } from '#contract/result/advice.ts'
+import { findShownBand } from '#contract/result/shown-band.ts'
 import { describeHome } from './home.service.ts'
 
 let world: ExamWorld
@@ -16,8 +17,8 @@ afterAll(() => world.close())
 const newPerson = () => createPerson(world.db)
 const homeOf = (personId: number) => describeHome(world.db, createCaller({ personId }))
 
-async function handIn(personId: number, reading: Readonly<Record<string, string>> = {}) {
-  const candidate = await seatCandidate(world, { personId, mode: 'default' })
+async function handIn(personId: number, reading: Readonly<Record<string, string>> = {}, mode: 'strict' | 'default' = 'default') {
+  const candidate = await seatCandidate(world, { personId, mode })
   await submitAnswers(world, candidate, { reading })
   await world.advance(60)
   return candidate
@@ -55,6 +56,27 @@ test('after a result the last bands stand there, and the weakest type with a pla
     bands: [{ mode: 'default', skill: 'reading', band: expect.any(Number), attempt_id: id }],
     next: { type: weakest?.type, correct: weakest?.correct, total: weakest?.total, practice: { skill: 'reading' } },
   })
+})
+
+test('the latest estimate of a skill is that of exam conditions, however new and high one of practice is', async () => {
+  const personId = await newPerson()
+  const find = async () => findShownBand((await homeOf(personId)).bands, 'reading')?.band
+  const handInWith = async (mode: 'strict' | 'default', band: number) => {
+    const { id } = await handIn(personId, {}, mode)
+    await world.pool.query(
+      `insert into result.section_score (attempt_id, skill, raw, max, band, next_band, band_table, marker_version, marks, scored_at, key_revision)
+       select attempt_id, skill, raw, max, $2, next_band, band_table, marker_version, marks, scored_at, key_revision
+       from result.section_score where attempt_id = $1`,
+      [id, band],
+    )
+  }
+  expect(await find()).toBeUndefined()
+  await handInWith('default', 6)
+  expect(await find()).toBe(6)
+  await handInWith('strict', 5.5)
+  expect(await find()).toBe(5.5)
+  await handInWith('default', 7)
+  expect(await find()).toBe(5.5)
 })
 
 test('a type that no published test has any more is passed over', async () => {
