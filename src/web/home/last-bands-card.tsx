@@ -1,20 +1,23 @@
 import type { LastBand } from '#contract/result/home.contract.ts'
-import { skillIcons } from '#web/exam/index.ts'
+import { nameTarget, skillIcons } from '#web/exam/index.ts'
 import { skills } from '#contract/attempt/read-search.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
+import { TargetMark } from '#web/kit/display/target-mark.tsx'
+import { type TargetBands, useTargetBands } from '#web/target/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findShownBand } from '#contract/result/shown-band.ts'
 
-/** The band of the newest whole section of each skill. */
+/** The band of the newest whole section of each skill, and the one aimed for. */
 export function LastBandsCard({ bands }: { readonly bands: readonly LastBand[] }) {
   const t = useTranslation('home')
+  const targets = useTargetBands()
   return (
     <section className="bs-card pr-bands" aria-labelledby="pr-bands-title">
       <h2 id="pr-bands-title">{t('bands_title')}</h2>
       <ul>
         {skills.map((skill) => (
-          <BandLine key={skill} skill={skill} shown={findShownBand(bands, skill)} />
+          <BandLine key={skill} skill={skill} shown={findShownBand(bands, skill)} target={targets[skill]} />
         ))}
       </ul>
       <p className="bs-tiny bs-mute">{t('bands_note')}</p>
@@ -22,7 +25,13 @@ export function LastBandsCard({ bands }: { readonly bands: readonly LastBand[] }
   )
 }
 
-function BandLine({ skill, shown }: { readonly skill: LastBand['skill']; readonly shown: LastBand | null }) {
+interface BandLineProps {
+  readonly skill: LastBand['skill']
+  readonly shown: LastBand | null
+  readonly target: TargetBands[LastBand['skill']]
+}
+
+function BandLine({ skill, shown, target }: BandLineProps) {
   const t = useTranslation('home')
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
@@ -39,8 +48,10 @@ function BandLine({ skill, shown }: { readonly skill: LastBand['skill']; readonl
           <BandRuler
             band={shown.band}
             mini
-            label={t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}
-          />
+            label={`${t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}${nameTarget(nouns, target)}`}
+          >
+            <TargetMark band={target} />
+          </BandRuler>
           <span className="bs-tiny bs-mute" aria-hidden="true">
             {t(shown.mode === 'strict' ? 'bands_estimated' : 'bands_estimated_practice')}
           </span>

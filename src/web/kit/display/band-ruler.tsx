@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import './band-ruler.css'
 
 const wholeBands = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const halfBands = wholeBands.slice(0, -1).map((band) => band + 0.5)
 
-function toPercent(band: number): string {
+export function toPercent(band: number): string {
   return `${((band / 9) * 100).toFixed(2)}%`
 }
 
@@ -17,6 +18,8 @@ interface BandRulerProps {
   readonly mini?: boolean
   /** The figure in words, with "estimated" in it. */
   readonly label: string
+  /** What else is marked on it, below the ring. */
+  readonly children?: ReactNode
 }
 
 function Scale({ band, mini }: { readonly band: number | null; readonly mini: boolean }) {
@@ -42,12 +45,13 @@ function Figures() {
 }
 
 /** Bands 0 to 9. The ring stands for an estimate. */
-export function BandRuler({ band, mini = false, label }: BandRulerProps) {
+export function BandRuler({ band, mini = false, label, children }: BandRulerProps) {
   return (
     <span className={mini ? 'bs-ruler bs-ruler-mini' : 'bs-ruler'}>
       <span className="bs-sr">{label}</span>
       <Scale band={band} mini={mini} />
       {!mini && <Figures />}
+      {children}
       {band !== null && <i className="bs-ruler-pin" style={{ left: toPercent(band) }} />}
     </span>
   )

@@ -1,19 +1,19 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { SectionResult } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
+import { SectionRuler } from './section-ruler.tsx'
 
 interface BandCardProps {
   readonly section: Pick<SectionResult, 'skill' | 'raw' | 'max' | 'band' | 'range' | 'next_band'>
   readonly scope: Scope
+  readonly target?: number | null | undefined
 }
 
 /** A section's estimated band on the ruler, its marks, and what is missing to the next half band. */
-export function BandCard({ section, scope }: BandCardProps) {
-  const t = useTranslation('result')
+export function BandCard({ section, scope, target }: BandCardProps) {
   const nouns = useTranslation('exam')
   const { skill, band, next_band: next } = section
   const name = nouns(`skill_${skill}`)
@@ -33,7 +33,7 @@ export function BandCard({ section, scope }: BandCardProps) {
       </div>
       {band !== null && (
         <div className="rv-band-scale">
-          <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />
+          <SectionRuler skill={skill} band={band} target={target} />
           <NextBand next={next} />
         </div>
       )}

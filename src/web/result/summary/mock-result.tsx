@@ -3,18 +3,19 @@ import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
 import { Tabs } from '#web/kit/page/tabs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useTargetBands } from '#web/target/index.ts'
 import './mock-result.css'
 import { isUnanswered } from '#web/result/verdict.ts'
 import { NextBand } from './band-card.tsx'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
+import { SectionRuler } from './section-ruler.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { EstimateNotes, ResultActions, ResultHead, SectionDetails } from './result-pieces.tsx'
 
@@ -37,6 +38,7 @@ function MockResult({ result, skill, onSkill }: MockResultProps & { readonly res
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const taken = attempt.sections.map((section) => section.skill)
+  const targets = useTargetBands()
   const shown = taken.find((each) => each === skill) ?? taken[0] ?? 'listening'
   return (
     <>
@@ -49,6 +51,7 @@ function MockResult({ result, skill, onSkill }: MockResultProps & { readonly res
               key={each}
               skill={each}
               scope={attempt.scope}
+              target={targets[each]}
               marked={sections.find((section) => section.skill === each)}
               awaiting={awaiting.find((section) => section.skill === each)}
             />
@@ -84,7 +87,11 @@ function SectionTab({ result, skill }: { readonly result: AttemptResult; readonl
         <SectionDetails result={result} section={section} />
       </div>
     )
-  return <Suspense fallback={<SkeletonLine height="180px" />}>{awaiting !== undefined && <AwaitingReview section={awaiting} />}</Suspense>
+  return (
+    <Suspense fallback={<SkeletonLine height="180px" />}>
+      {awaiting !== undefined && <AwaitingReview section={awaiting} />}
+    </Suspense>
+  )
 }
 
 /** Of a section that no machine marks. */
@@ -93,13 +100,13 @@ const nothing = { raw: 0, max: 0, band: null, range: null }
 interface SkillRowProps {
   readonly skill: Skill
   readonly scope: Scope
+  readonly target: number | null | undefined
   readonly marked: SectionResult | undefined
   readonly awaiting: AwaitingSection | undefined
 }
 
 /** One section of the mock: its figure, where that lies on the ruler, and the marks or the work behind it. */
-function SkillRow({ skill, scope, marked, awaiting }: SkillRowProps) {
-  const t = useTranslation('result')
+function SkillRow({ skill, scope, target, marked, awaiting }: SkillRowProps) {
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
   const band = marked?.band ?? null
@@ -112,9 +119,7 @@ function SkillRow({ skill, scope, marked, awaiting }: SkillRowProps) {
       <p className="bs-row rv-mock-figure">
         <EstimateFigure section={marked ?? nothing} scope={scope} />
       </p>
-      <div className="rv-mock-ruler">
-        {band !== null && <BandRuler band={band} label={t('band_label', { skill: name, band: band.toFixed(1) })} />}
-      </div>
+      <div className="rv-mock-ruler">{band !== null && <SectionRuler skill={skill} band={band} target={target} />}</div>
       <div className="bs-small bs-soft">
         {marked === undefined ? <Ungraded awaiting={awaiting} /> : <MarksBehind section={marked} scope={scope} />}
       </div>

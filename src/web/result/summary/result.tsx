@@ -1,6 +1,7 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useFormatTake } from '#web/exam/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useTargetBands } from '#web/target/index.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { BandCard } from './band-card.tsx'
@@ -35,9 +36,10 @@ function Result({ result }: { readonly result: AttemptResult }) {
 }
 
 function SectionReview({ result, section }: { readonly result: AttemptResult; readonly section: SectionResult }) {
+  const targets = useTargetBands()
   return (
     <>
-      <BandCard section={section} scope={result.attempt.scope} />
+      <BandCard section={section} scope={result.attempt.scope} target={targets[section.skill]} />
       <EstimateNotes attempt={result.attempt} sections={result.sections} />
       <ResultActions result={result} />
       <SectionDetails result={result} section={section} />
