@@ -8,6 +8,7 @@ import { LazyHomeLinks } from './lazy-home-links.ts'
 import { LazyRefusedAddressNote, LazyUnverifiedNote } from '#web/identity/index.ts'
 import { hasRole, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useDelayed } from '#web/kit/loading.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, type Translate, useTranslation } from '#web/kit/i18n/words.ts'
 import { findNextSection, isBetween, type TestFilter, readFilter, TestFilters, TestList, testsQuery } from '#web/exam/index.ts'
@@ -25,8 +26,12 @@ export const Route = createFileRoute('/ielts/')({
   component: Home,
 })
 
+/** How long what stands below the first answers waits for them. */
+const maxHoldMs = 5000
+
 function Home() {
   const t = useTranslation('exam')
+  const holds = !useDelayed(true, maxHoldMs)
   const signedIn = useSignedIn()
   const own = useQuery({ ...homeQuery, enabled: signedIn })
   const home = signedIn ? own.data : undefined
@@ -34,7 +39,7 @@ function Home() {
   const clockOffsetMs = home === undefined ? 0 : Date.parse(home.server_now) - own.dataUpdatedAt
   usePageTitle(t('practice'))
   return (
-    <main className="bs-wrap pr-home">
+    <main className={holds ? 'bs-wrap pr-home pr-home-holds' : 'bs-wrap pr-home'}>
       <div className="bs-pagehead">{signedIn ? <Greeting open={home?.open ?? null} known={!own.isPending} /> : <VisitorHead />}</div>
       <Unverified />
       {signedIn && <Today home={home} clockOffsetMs={clockOffsetMs} state={own.status} isCandidate={isLearner} />}
