@@ -172,7 +172,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/attempt/unsent': [],
   'web/result/question': [],
-  'web/result/summary': [],
+  'web/result/summary': ['web/result/explanation', 'web/result/explanation/timeline'],
   'web/result/history': ['web/result/question'],
   'web/result/explanation': [
     'web/result/question',

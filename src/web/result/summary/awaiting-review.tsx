@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import { SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/result/awaiting.css'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { TakePlayer } from '#web/result/take-player.tsx'
+
+const RecordedInterview = lazyComponent(() => import('./recorded-interview.tsx').then((file) => file.RecordedInterview))
 
 type WritingAwaiting = Extract<AwaitingSection, { skill: 'writing' }>
 type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
@@ -15,10 +20,12 @@ interface AwaitingReviewProps {
   readonly section: AwaitingSection
   /** What it is, said to a person who has not written or spoken it. */
   readonly lead?: string
+  /** The candidate's own attempt: its recordings are played as one interview. */
+  readonly attemptId?: number
 }
 
 /** What no machine marks: the texts and recordings as they were handed in. */
-export function AwaitingReview({ section, lead }: AwaitingReviewProps) {
+export function AwaitingReview({ section, lead, attemptId }: AwaitingReviewProps) {
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
@@ -32,7 +39,7 @@ export function AwaitingReview({ section, lead }: AwaitingReviewProps) {
         <span className="bs-push">{!section.deleted && <GradingBadge opened={section.opened} />}</span>
       </div>
       <p className="bs-small bs-soft rv-lead">{told}</p>
-      {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
+      {section.skill === 'writing' ? <Texts section={section} /> : <Spoken section={section} attemptId={attemptId} />}
     </section>
   )
 }
@@ -66,6 +73,15 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
       )}
     </article>
   ))
+}
+
+function Spoken({ section, attemptId }: { readonly section: SpeakingAwaiting; readonly attemptId: number | undefined }) {
+  if (attemptId === undefined || !section.opened) return <Recordings section={section} />
+  return (
+    <Suspense fallback={<SkeletonLine height="180px" />}>
+      <RecordedInterview attemptId={attemptId} section={section} />
+    </Suspense>
+  )
 }
 
 function Recordings({ section }: { readonly section: SpeakingAwaiting }) {

@@ -89,7 +89,7 @@ function SectionTab({ result, skill }: { readonly result: AttemptResult; readonl
     )
   return (
     <Suspense fallback={<SkeletonLine height="180px" />}>
-      {awaiting !== undefined && <AwaitingReview section={awaiting} />}
+      {awaiting !== undefined && <AwaitingReview section={awaiting} attemptId={result.attempt.id} />}
     </Suspense>
   )
 }

@@ -28,7 +28,7 @@ function Result({ result }: { readonly result: AttemptResult }) {
       ))}
       {sections.length === 0 && <ResultActions result={result} />}
       {awaiting.map((section) => (
-        <AwaitingReview key={section.skill} section={section} />
+        <AwaitingReview key={section.skill} section={section} attemptId={attempt.id} />
       ))}
       <ReceiptLine receipt={receipt} key={attempt.id} />
     </>

@@ -9,7 +9,7 @@ import { toStartMs, type Turn } from './turns.ts'
 import { useTurnState } from './use-turn-player.ts'
 
 interface PartTurnsProps {
-  readonly part: SpeakingPart
+  readonly part: Pick<SpeakingPart, 'number' | 'title' | 'preparation_seconds'>
   /** Of all parts. */
   readonly turns: readonly Turn[]
   readonly player: TurnPlayer
@@ -18,9 +18,9 @@ interface PartTurnsProps {
   /** Whether the recordings were kept for their time, and are gone. */
   readonly deleted: boolean
   /** Below the time to prepare. */
-  readonly notes: ReactNode
+  readonly notes?: ReactNode
   /** Above the turns. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The turns of a part; unfolded when the page turns to it, or when the player comes to it. */

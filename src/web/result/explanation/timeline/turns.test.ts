@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpeakingPaper } from '#contract/content/paper.ts'
-import { findTurnAt, listTurns, toStartMs } from './turns.ts'
+import { findTurnAt, listAnsweredTurns, listTurns, toStartMs } from './turns.ts'
 
 const prompt = (id: string, seconds: number) => ({
   id,
@@ -51,6 +51,20 @@ test('the turns of all parts follow one another, each with every take of its ans
     ['part-2.1/take-1', 2, 100_000, '/take/1'],
     ['part-2.2/examiner', 2, 0, null],
     ['part-2.2/unrecorded', 2, 0, null],
+  ])
+})
+
+test('where only answers are known, the questions are silent turns between them', () => {
+  const answered = listAnsweredTurns([
+    { number: 1, title: 'Home', prompts: [{ id: 'part-1.1', text: 'Where?', takes: [take(1, 20), take(2, 10)], duration_ms: 30_000 }] },
+    { number: 2, title: 'A thing', prompts: [{ id: 'part-2.1', text: 'Which?', takes: [], duration_ms: 0 }] },
+  ])
+  expect(answered.map(({ id, part, lengthMs, address }) => [id, part, lengthMs, address])).toEqual([
+    ['part-1.1/examiner', 1, 0, null],
+    ['part-1.1/take-1', 1, 20_000, '/take/1'],
+    ['part-1.1/take-2', 1, 10_000, '/take/2'],
+    ['part-2.1/examiner', 2, 0, null],
+    ['part-2.1/unrecorded', 2, 0, null],
   ])
 })
 

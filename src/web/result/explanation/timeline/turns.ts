@@ -1,5 +1,5 @@
 import type { SpeakingPaper, SpeakingPart, SpeakingPrompt } from '#contract/content/paper.ts'
-import type { SectionExplanation } from '#contract/result/result.ts'
+import type { AwaitingSection, PlayableTake, SectionExplanation } from '#contract/result/result.ts'
 
 /** One turn of the interview. A candidate who was cut off and went on has two after one question. */
 export interface Turn {
@@ -8,7 +8,7 @@ export interface Turn {
   readonly part: number
   readonly speaker: 'examiner' | 'preparation' | 'candidate'
   /** What the examiner asks, or what is prepared or answered. */
-  readonly prompt: SpeakingPrompt
+  readonly prompt: Pick<SpeakingPrompt, 'id' | 'text'>
   /** How long it sounds; 0 where there is nothing to hear. */
   readonly lengthMs: number
   /** Signed; null where there is nothing to hear. */
@@ -29,16 +29,35 @@ function listTurnsOf(part: SpeakingPart, prompt: SpeakingPrompt, { media, record
   const asked = media[prompt.audio.file]
   const sound = asked === undefined ? silent : { lengthMs: prompt.audio.duration_ms, address: asked }
   const prepares = prompt === part.prompts[0] && part.preparation_seconds !== null
-  const takes = recordings[prompt.id] ?? []
   return [
     { id: `${prompt.id}/examiner`, speaker: 'examiner', ...own, ...sound },
     ...(prepares ? [{ id: `${prompt.id}/preparation`, speaker: 'preparation', ...own, ...silent } as const] : []),
-    ...takes.map(
-      ({ take, url, duration_ms: lengthMs }) =>
-        ({ id: `${prompt.id}/take-${take}`, speaker: 'candidate', ...own, lengthMs, address: url }) as const,
-    ),
-    ...(takes.length === 0 ? [{ id: `${prompt.id}/unrecorded`, speaker: 'candidate', ...own, ...silent } as const] : []),
+    ...listAnswers(own, recordings[prompt.id] ?? []),
   ]
+}
+
+function listAnswers(own: Pick<Turn, 'part' | 'prompt'>, takes: readonly PlayableTake[]): Turn[] {
+  const { id } = own.prompt
+  if (takes.length === 0) return [{ id: `${id}/unrecorded`, speaker: 'candidate', ...own, ...silent }]
+  return takes.map(({ take, url, duration_ms: lengthMs }) => ({
+    id: `${id}/take-${take}`,
+    speaker: 'candidate',
+    ...own,
+    lengthMs,
+    address: url,
+  }))
+}
+
+type AnsweredPart = Extract<AwaitingSection, { skill: 'speaking' }>['parts'][number]
+
+/** The interview of which only the answers can be heard; what the examiner asks stands there in words. */
+export function listAnsweredTurns(parts: readonly AnsweredPart[]): Turn[] {
+  return parts.flatMap(({ number: part, prompts }) =>
+    prompts.flatMap((prompt): Turn[] => [
+      { id: `${prompt.id}/examiner`, speaker: 'examiner', part, prompt, ...silent },
+      ...listAnswers({ part, prompt }, prompt.takes),
+    ]),
+  )
 }
 
 /** When a turn begins, on a clock that runs through all that can be heard. */

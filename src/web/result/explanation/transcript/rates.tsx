@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import '#web/kit/choice/choice.css'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const rates = [0.75, 1, 1.25] as const
