@@ -85,7 +85,7 @@ export class PretendServer implements RoomWire {
   async takeover() {
     await this.#travel()
     this.epoch += 1
-    return { epoch: this.epoch, attempt_token: `token-${this.epoch}`, ack_seq: this.ackSeq }
+    return { epoch: this.epoch, attempt_token: `token-${this.epoch}`, ack_seq: this.ackSeq, attempt: this.#state() }
   }
 
   async open(_attemptId: number, skill: Skill): Promise<OpenedSection> {

@@ -90,9 +90,9 @@ export const attemptContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/takeover',
     access: 'attempt-holder',
-    summary: '"Continue here": a new epoch and attempt token for this window of its owner; ten times an hour',
+    summary: '"Continue here": a new epoch and attempt token for this window of its owner, and the attempt; ten times an hour',
     input: byId,
-    output: z.object({ epoch: z.int(), attempt_token: z.string(), ack_seq: z.int() }),
+    output: z.object({ epoch: z.int(), attempt_token: z.string(), ack_seq: z.int(), attempt: AttemptState }),
     errors: noSuchAttempt,
   }),
   sectionMedia: endpoint({

@@ -46,7 +46,10 @@ export function createAttemptHandlers(given: AttemptDeps) {
       const { id } = await access.checkReader(input.id, context)
       return getState(here, id)
     }),
-    takeover: on.takeover.handler(({ input, context }) => attempt.takeOver(here, input.id, context)),
+    takeover: on.takeover.handler(async ({ input, context }) => {
+      const lease = await attempt.takeOver(here, input.id, context)
+      return { ...lease, attempt: await getState(here, input.id) }
+    }),
     sectionMedia: on.sectionMedia.handler(({ input, context }) => listSectionMedia(here, input, context)),
     openSection: on.openSection.handler(async ({ input, context }) =>
       section.openSection(here, { ...input, addressKey: await addressKey() }, context),

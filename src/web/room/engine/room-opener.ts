@@ -315,8 +315,8 @@ export class RoomOpener {
     wire.useToken(lease.attempt_token)
     device.keepLease(attemptId, { epoch: lease.epoch, token: lease.attempt_token })
     this.epoch = lease.epoch
-    const state = await this.#fetchState()
-    if (!state) return
+    const state = lease.attempt
+    this.#present(state)
     const entry = this.#entry
     const left = await queue.recover()
     if (entry !== this.#entry) return
