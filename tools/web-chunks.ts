@@ -81,7 +81,7 @@ export function notedWaits(): Plugin {
 }
 
 /** Fetched with whichever page: what comes later need not name them again. */
-const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
+const alwaysThere = /\/(rolldown-runtime|dom|kit|site)-[\w-]+\.(js|css)$/
 
 /**
  * What is fetched at once with a file that is imported later. For what candidates wait for it is all that the file needs. Of others it is
@@ -138,7 +138,11 @@ function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
 
 const isHtml = (id: string) => id.endsWith('.html')
 const isSite = (id: string) => id.endsWith('/index.html')
-const isRoom = (id: string) => id.endsWith('/room.html')
+/** Enters the room. */
+const isRoomStart = (id: string) => id.endsWith('/room.html')
+/** Shows it, and is fetched at the same time. */
+const isRoomView = (id: string) => id.endsWith('/app/start/show-room.tsx')
+const isRoom = (id: string) => isRoomStart(id) || isRoomView(id)
 
 /** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
 function startsPage(id: string, graph: ModuleGraph): boolean {
@@ -167,18 +171,24 @@ export function findCacheChunk(id: string, graph: ModuleGraph): string | null {
 const isRoomItself = (id: string) => isRoom(id) || /\/web\/room\/(?!storage\/|recording\/)/.test(id)
 const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isAskedByTheRoom(root)
 
+/** What names React, and not what draws: the room is entered before anything can be drawn. */
+const isReact = (id: string) => /node_modules\/react\/|rolldown\/runtime/.test(id)
+
 /**
  * Few and large chunks: each costs its headers and begins its compression again. What both pages start with (kit), what the site's
- * pages have around them and the room may ask for later (session) or never does (site), what the room starts with and other pages
- * use too (paper) or not (room). All else is split by a person who asks for it.
+ * pages have around them and the room may ask for later (session) or never does (site), what enters the room and other pages
+ * use too (store) or not (engine), what shows it and they use too (paper) or not (room). All else is split by a person who asks for it.
  */
 export function findPageChunk(id: string, graph: ModuleGraph): string | null {
+  if (isReact(id)) return 'kit'
   if (startsPage(id, graph) || isOfCache(id, graph)) return null
   const roots = [...rootsOf(id, graph)]
   if (roots.some(isSite)) return roots.some(isRoom) ? 'kit' : roots.some(isLateInRoom) ? 'session' : 'site'
   if (roots.some((root) => brings(root, linkPackage, graph))) return 'api'
   if (!roots.some(isRoom)) return null
-  return roots.every(isRoomItself) ? 'room' : 'paper'
+  const isEarly = roots.some(isRoomStart)
+  if (!roots.every(isRoomItself)) return isEarly ? 'store' : 'paper'
+  return isEarly ? 'engine' : 'room'
 }
 
 /** The words that both pages start with. */

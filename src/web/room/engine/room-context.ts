@@ -35,6 +35,8 @@ export interface RoomParts {
   readonly device: RoomDevice
   /** The section that the candidate asked to begin; any other one of several is not opened before it is asked for. */
   readonly start: Skill | null
+  /** Resolves when a paper could be shown: no section is opened before. */
+  readonly shown?: Promise<unknown>
 }
 
 /** What the parts of one room share. */

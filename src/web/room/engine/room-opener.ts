@@ -234,8 +234,10 @@ export class RoomOpener {
   }
 
   async #open(skill: Skill): Promise<void> {
-    const { room, clock, host, wire, attemptId } = this.#context
+    const { room, clock, host, wire, attemptId, shown } = this.#context
     const entry = this.#entry
+    await shown
+    if (entry !== this.#entry) return
     let sentAt = 0
     const opened = await this.#ask(() => {
       sentAt = host.mono()

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
-import { makeApiWire } from '#web/room/engine/api-wire.ts'
 import { registerOfflineWorker, activateNewVersion } from '#web/room/offline/register-offline-worker.ts'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import { type EnteredRoom, makeRoom } from './enter-room.ts'
 import { ExamRoom, type RoomExits } from './room.tsx'
 import { watchPageBack } from './watch-back.ts'
 
@@ -9,17 +10,20 @@ interface RoomProps {
   readonly attemptId: number
   /** Names the section to begin. */
   readonly start: Skill | null
+  readonly entered?: EnteredRoom
   readonly exits: RoomExits
 }
 
 /** `/ielts/test?attempt=ID`: the exam room; after the receipt, the attempt's result. */
-export function Room({ attemptId, start, exits }: RoomProps) {
-  const [wire] = useState(makeApiWire)
+export function Room({ attemptId, start, entered, exits }: RoomProps) {
+  const [engine] = useState(() => entered?.engine ?? makeRoom({ attemptId, start }))
+  const isLoading = useEngineState(engine, ({ phase }) => phase === 'loading')
+  // What it fetches for later would stand in the way of the paper.
   useEffect(() => {
-    registerOfflineWorker()
-    return activateNewVersion
-  }, [])
-  return <ExamRoom attemptId={attemptId} start={start} wire={wire} exits={exits} />
+    if (!isLoading) registerOfflineWorker()
+  }, [isLoading])
+  useEffect(() => activateNewVersion, [])
+  return <ExamRoom engine={engine} leave={entered?.leave} exits={exits} />
 }
 
 /** Where the room leads, by whatever takes people to an address and watches the back button. */

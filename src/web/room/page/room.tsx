@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Skill } from '#contract/content/group-type.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListeningPaper } from '#contract/content/paper.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import { browserDevice } from '#web/room/engine/browser-device.ts'
-import { browserHost } from '#web/room/storage/host.ts'
-import { watchPage } from '#web/room/engine/page-events.ts'
-import { RoomEngine } from '#web/room/engine/room-engine.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { Phase, RoomState } from '#web/room/engine/room-state.ts'
-import type { RoomWire } from '#web/room/engine/wire.ts'
 import { BetweenPage } from './between-page.tsx'
+import { enterRoom } from './enter-room.ts'
 import { StateCovers } from '#web/room/view/covers.tsx'
 import { useVersion } from '#web/room/view/open-skin.ts'
 import { Opening } from '#web/room/view/opening.tsx'
@@ -55,24 +51,19 @@ export interface RoomExits {
 }
 
 interface ExamRoomProps {
-  readonly attemptId: number
-  /** The section that the candidate asked to begin. */
-  readonly start: Skill | null
-  readonly wire: RoomWire
+  readonly engine: RoomEngine
+  /** How to leave it, where it was entered already. */
+  readonly leave: (() => void) | undefined
   readonly exits: RoomExits
 }
 
 /** The exam room of one attempt, from opening the paper to the receipt. Another attempt needs another room: give it a `key`. */
-export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
-  const [engine] = useState(() => new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice, start }))
+export function ExamRoom({ engine, leave, exits }: ExamRoomProps) {
+  const entered = useRef(leave)
   useEffect(() => {
-    const untie = watchPage(engine)
-    void engine.enter()
-    return () => {
-      untie()
-      engine.leave()
-      engine.stop()
-    }
+    const leaveRoom = entered.current ?? enterRoom(engine)
+    entered.current = undefined
+    return leaveRoom
   }, [engine])
   return <OpenRoom engine={engine} exits={exits} />
 }

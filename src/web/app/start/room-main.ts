@@ -1,7 +1,5 @@
 import './first.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { makeExits, Room } from '#web/room/page/room.page.tsx'
+import { enterRoom, makeRoom } from '#web/room/page/enter-room.ts'
 import { brand } from '#web/brand/brand.ts'
 import { readId, readSkill } from '#contract/attempt/read-search.ts'
 import '#web/kit/fonts/fonts.css'
@@ -15,24 +13,26 @@ import { getToken, setToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
 import { holdsRoom } from '#web/app/session/holds-room.ts'
 import { rememberPath } from '#web/app/session/last-path.ts'
-import { RoomCrash } from '#web/app/crash/room-crash.tsx'
-
-const exits = makeExits((address, { replace }) => (replace ? location.replace(address) : location.assign(address)))
+import type { showRoom } from './show-room.tsx'
 
 const retryMs = 3000
 
-/** Nothing can be said before the words are here, and a clock may run: they are fetched until they come. */
-async function startWordsSurely(): Promise<void> {
+/** Nothing can be shown before the views and their words are here, and a clock may run: they are fetched until they come. */
+async function fetchViewSurely(): Promise<typeof showRoom> {
   for (;;) {
     try {
-      return await startWords('room')
+      const [{ showRoom: show }] = await Promise.all([import('./show-room.tsx'), startWords('room')])
+      return show
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
 }
 
-/** The exam room opened by its address: a page of its own, without the site's router, header and cache of answers. */
+/**
+ * The exam room opened by its address: a page of its own, without the site's router, header and cache of answers. It is entered while
+ * what shows it is still on its way; a section is opened, and its clock begins, when it can be shown.
+ */
 async function start(place: HTMLElement, attemptId: number): Promise<void> {
   const search = new URLSearchParams(location.search)
   const person = getPerson()
@@ -44,14 +44,11 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   nameSite(brand.name)
   // A session that is over is forgotten; the room itself stays.
   setRedirects({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
-  await startWordsSurely()
-  createRoot(place).render(
-    <StrictMode>
-      <RoomCrash>
-        <Room attemptId={attemptId} start={readSkill(search.get('start')) ?? null} exits={exits} />
-      </RoomCrash>
-    </StrictMode>,
-  )
+  const shown = fetchViewSurely()
+  const engine = makeRoom({ attemptId, start: readSkill(search.get('start')) ?? null, shown })
+  const leave = enterRoom(engine)
+  const show = await shown
+  show(place, { engine, leave })
 }
 
 const place = document.querySelector<HTMLElement>('#app')
