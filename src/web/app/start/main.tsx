@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brand } from '#web/brand/index.ts'
-import '#web/kit/fonts/fonts.css'
+import '#web/kit/fonts/fallback-faces.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { warmApi } from '#web/kit/api/api.ts'
 import { useCache, warmCache } from '#web/kit/api/cache.ts'
+import { declareFacesAfterPaint, declareKnownFaces } from '#web/kit/fonts/declare-faces.ts'
 import { nameSite } from '#web/kit/page/page-title.ts'
 import { getToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
@@ -23,13 +24,14 @@ function WithCache({ children }: { readonly children: ReactNode }) {
 
 async function start(place: HTMLElement): Promise<void> {
   nameSite(brand.name)
+  declareKnownFaces()
   watchSession(router)
   followFocus(router)
   if (getToken() !== null) {
     warmApi()
     warmCache()
   }
-  void router.load()
+  const loaded = router.load()
   await startWords('kit', 'app')
   createRoot(place).render(
     <StrictMode>
@@ -38,6 +40,7 @@ async function start(place: HTMLElement): Promise<void> {
       </WithCache>
     </StrictMode>,
   )
+  void loaded.finally(declareFacesAfterPaint)
 }
 
 const place = document.querySelector<HTMLElement>('#app')

@@ -2,11 +2,12 @@ import './first.ts'
 import { enterRoom, makeRoom } from '#web/room/page/enter-room.ts'
 import { brand } from '#web/brand/brand.ts'
 import { readId, readSkill } from '#contract/attempt/read-search.ts'
-import '#web/kit/fonts/fonts.css'
+import '#web/kit/fonts/fallback-faces.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import '#web/kit/api/api-link.ts'
 import { setRedirects } from '#web/kit/api/handle-refusal.ts'
+import { declareKnownFaces } from '#web/kit/fonts/declare-faces.ts'
 import { nameSite } from '#web/kit/page/page-title.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, setToken } from '#web/kit/token.ts'
@@ -42,6 +43,7 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   }
   if (person !== null) rememberPath(person, location.pathname, location.search)
   nameSite(brand.name)
+  declareKnownFaces()
   // A session that is over is forgotten; the room itself stays.
   setRedirects({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
   const shown = fetchViewSurely()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
+import { declareFacesAfterPaint } from '#web/kit/fonts/declare-faces.ts'
 import { registerOfflineWorker, activateNewVersion } from '#web/room/offline/register-offline-worker.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { type EnteredRoom, makeRoom } from './enter-room.ts'
@@ -20,7 +21,9 @@ export function Room({ attemptId, start, entered, exits }: RoomProps) {
   const isLoading = useEngineState(engine, ({ phase }) => phase === 'loading')
   // What it fetches for later would stand in the way of the paper.
   useEffect(() => {
-    if (!isLoading) registerOfflineWorker()
+    if (isLoading) return
+    declareFacesAfterPaint()
+    registerOfflineWorker()
   }, [isLoading])
   useEffect(() => activateNewVersion, [])
   return <ExamRoom engine={engine} leave={entered?.leave} exits={exits} />

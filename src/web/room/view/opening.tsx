@@ -13,7 +13,7 @@ export function Opening({ engine, busy }: OpeningProps) {
   const t = useTranslation('room')
   const link = useEngineState(engine, (state) => state.link)
   return (
-    <main className="ex-wait" data-opening="" aria-busy={busy}>
+    <main className="ex-wait" aria-busy={busy}>
       <h1>{t('opening_title')}</h1>
       <p role="status">{t(link === 'good' ? 'opening_text' : 'opening_offline')}</p>
     </main>
