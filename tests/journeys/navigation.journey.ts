@@ -130,6 +130,28 @@ journey('a dialog comes when asked again, whichever of its files could not be fe
   }
 })
 
+journey(
+  'what a press opens in the room says that it cannot be fetched, and comes by itself; the room goes on',
+  async ({ server, student, takeAnotherSeat }) => {
+    const remembered = rememberPerson(server.url, { person: student })
+    const { page, allow } = await takeAnotherSeat({ ...remembered, serviceWorkers: 'block' })
+    allow(/ERR_FAILED|Failed to fetch|net::/)
+    const pieces = /\/assets\/(submission|pressed)-[^/]*\.js$/
+    await page.route(pieces, (route) => route.abort())
+    await enterRoom(page, { mode: 'Default' })
+    const trouble = page.getByRole('alert').filter({ hasText: say('room', 'opening_offline') })
+    await page.getByRole('button', { name: say('room', 'notes') }).click()
+    await trouble.waitFor()
+    await page.getByRole('button', { name: say('room', 'notes') }).click()
+    await trouble.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: say('room', 'go_to_submission') }).click()
+    await trouble.waitFor()
+    await goToQuestion(page, 30)
+    await page.unroute(pieces)
+    await page.getByRole('dialog', { name: say('room', 'submission_title') }).waitFor()
+  },
+)
+
 journey('a page that takes long shows the loading line after 300 ms, and an offer to reload after 120 s', async ({ seat, page }) => {
   seat.allow(/net::/)
   await page.clock.install()

@@ -4,8 +4,8 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { Phase, RoomState } from '#web/room/engine/room-state.ts'
-import { BetweenPage } from './between-page.tsx'
 import { enterRoom } from './enter-room.ts'
+import { latePiece } from '#web/room/frame/late-piece.tsx'
 import { StateCovers } from '#web/room/view/covers.tsx'
 import { useVersion } from '#web/room/view/open-skin.ts'
 import { Opening } from '#web/room/view/opening.tsx'
@@ -18,6 +18,7 @@ import './room-tokens.css'
 import './room.css'
 import '#web/room/paper/paper.css'
 
+const BetweenPage = latePiece(async () => (await import('./between-page.tsx')).BetweenPage)
 const ListeningRoom = lazy(async () => {
   const [{ ListeningRoom: Room }] = await Promise.all([import('#web/room/sound/listening-room.tsx'), loadWords('room/sound')])
   return { default: Room }

@@ -1,7 +1,7 @@
 import { Foot } from './foot.tsx'
-import { HelpPage } from './help.tsx'
 import { MarksAndNotes } from './marks-and-notes.tsx'
 import { QuestionStrip } from './question-strip.tsx'
+import { latePiece } from '#web/room/frame/late-piece.tsx'
 import type { Skin } from '#web/room/frame/skin.ts'
 import { TopStrip } from './top-strip.tsx'
 
@@ -12,5 +12,5 @@ export const newSkin: Skin = {
   Foot,
   TaskFoot: null,
   Marks: MarksAndNotes,
-  Help: HelpPage,
+  Help: latePiece(async () => (await import('./pressed.ts')).HelpPage),
 }

@@ -62,6 +62,7 @@ function useSpot(root: HTMLElement | null, writable: boolean): readonly [Spot | 
     root.addEventListener('click', press, { signal })
     addEventListener('keydown', (event) => event.key === 'Escape' && setSpot(null), { signal })
     root.addEventListener('scroll', () => setSpot(null), { signal, capture: true })
+    rest() // Something may be selected already: this was fetched while it was.
     return () => {
       untie.abort()
       clearTimeout(timer)

@@ -5,10 +5,12 @@ import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
 import { PreviewStrip } from './preview-strip.tsx'
 import { LiveRegions } from './live-regions.tsx'
+import { latePiece, useEarlyFetch } from '#web/room/frame/late-piece.tsx'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import { useSkin } from '#web/room/frame/skin.ts'
 import type { NotesToggle, Opened } from '#web/room/frame/skin.ts'
-import { SubmissionPage } from './submission.tsx'
+
+const SubmissionPage = latePiece(async () => (await import('./submission.tsx')).SubmissionPage)
 
 /** What a section with a recording shows in the frame. */
 export interface SoundSlots {
@@ -41,6 +43,7 @@ export function RoomFrame({
   const t = useTranslation('room')
   const { Top, Help } = useSkin()
   const previewOfTest = useRoomState((state) => state.attempt?.previewOfTest ?? null)
+  useEarlyFetch()
   const close = () => open(null)
   return (
     <>
