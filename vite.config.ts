@@ -21,6 +21,7 @@ import {
   notedWaits,
   usedChunkRules,
 } from './tools/web-chunks.ts'
+import { fetchedView, frontPage } from './tools/page-links.ts'
 import { listImports, listDynamicImports } from './src/web/kit/chunk-names.ts'
 
 const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
@@ -158,48 +159,6 @@ function listRoomFiles(bundle: Bundle, page: Rolldown.OutputChunk, findCode: Fin
   return [...found].toSorted()
 }
 
-/** A built file with all that it imports at once. */
-function listWithImports(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
-  const chunk = bundle[fileName]
-  if (chunk?.type !== 'chunk' || found.has(fileName)) return found
-  found.add(fileName)
-  for (const name of chunk.imports) listWithImports(bundle, name, found)
-  return found
-}
-
-/** Lets the room's page fetch at once what shows the room, without waiting for it: its script imports that when it has begun to enter. */
-function fetchedView(): Plugin {
-  return {
-    name: 'bandstand:fetched-view',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
-        const view = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith('/app/start/show-room.tsx')))
-        const page = bundle['room.html']
-        if (view === undefined || page?.type !== 'asset') return this.error('the page of the room or what shows it is missing')
-        const html = String(page.source)
-        const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.code.length ?? 0
-        const scripts = [...listWithImports(bundle, view.fileName)]
-          .filter((name) => !html.includes(`"/${name}"`))
-          .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-        const sheetsOf = (name: string) => [...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? [])]
-        const links = [
-          ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-          ...scripts.flatMap(sheetsOf).map((sheet) => `<link rel="preload" as="style" crossorigin href="/${sheet}">`),
-        ]
-        // The largest file first: a browser has six connections, and fills them in this order.
-        const [largest = '', ...others] = links
-        page.source = html
-          .replace('<script type="module"', `${largest}<script type="module"`)
-          .replace('</head>', `${others.join('')}</head>`)
-      },
-    },
-  }
-}
-
 /** Whoever imports a file that starts a page would start that page too. */
 function findStarted(bundle: Rolldown.OutputBundle): string | undefined {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
@@ -250,6 +209,7 @@ export default defineConfig({
     recoveringImports(),
     offlineRoom(),
     fetchedView(),
+    frontPage(),
     notedWaits(),
     usedChunkRules(),
     precompressed(),
@@ -277,7 +237,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'dom', test: /node_modules\/(react-dom|scheduler)\//, includeDependenciesRecursively: false },
-            { name: 'base', test: /node_modules\/(react|i18next)\/|rolldown\/runtime/ },
             { name: findPageChunk, debugName: 'by page', includeDependenciesRecursively: false },
             { name: findCacheChunk, debugName: 'cache', includeDependenciesRecursively: false },
             { name: findWordsChunk, debugName: 'words of the shell' },

@@ -171,24 +171,24 @@ export function findCacheChunk(id: string, graph: ModuleGraph): string | null {
 const isRoomItself = (id: string) => isRoom(id) || /\/web\/room\/(?!storage\/|recording\/)/.test(id)
 const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isAskedByTheRoom(root)
 
-/** What names React, and not what draws: the room is entered before anything can be drawn. */
-const isReact = (id: string) => /node_modules\/react\/|rolldown\/runtime/.test(id)
+/** What names React and what finds words, but not what draws: the room is entered before anything can be drawn. */
+const isBase = (id: string) => /node_modules\/(react|i18next)\/|rolldown\/runtime/.test(id)
 
 /**
  * Few and large chunks: each costs its headers and begins its compression again. What both pages start with (kit), what the site's
  * pages have around them and the room may ask for later (session) or never does (site), what enters the room and other pages
- * use too (store) or not (engine), what shows it and they use too (paper) or not (room). All else is split by a person who asks for it.
+ * use too (store) or not (engine), and what shows it (room). All else is split by a person who asks for it.
  */
 export function findPageChunk(id: string, graph: ModuleGraph): string | null {
-  if (isReact(id)) return 'kit'
+  if (isBase(id)) return 'kit'
   if (startsPage(id, graph) || isOfCache(id, graph)) return null
   const roots = [...rootsOf(id, graph)]
-  if (roots.some(isSite)) return roots.some(isRoom) ? 'kit' : roots.some(isLateInRoom) ? 'session' : 'site'
+  // The style sheets of both come in one file.
+  if (roots.some(isSite)) return roots.some(isRoom) ? 'kit' : id.endsWith('.css') || roots.some(isLateInRoom) ? 'session' : 'site'
   if (roots.some((root) => brings(root, linkPackage, graph))) return 'api'
   if (!roots.some(isRoom)) return null
-  const isEarly = roots.some(isRoomStart)
-  if (!roots.every(isRoomItself)) return isEarly ? 'store' : 'paper'
-  return isEarly ? 'engine' : 'room'
+  if (!roots.every(isRoomItself)) return 'store'
+  return roots.some(isRoomStart) ? 'engine' : 'room'
 }
 
 /** The words that both pages start with. */

@@ -432,18 +432,21 @@ test('a page lets no inline script run, and no style without the nonce of that v
   expect(second.headers['content-security-policy']).not.toContain(nonce)
 })
 
-test('the address of a room is answered with its own lighter page, every other with that of the site', async () => {
+test('the room and the front page are answered with pages of their own, every other address with that of the site', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-page-'))
   await writeFile(join(folder, 'index.html'), 'site __DEMO__')
+  await writeFile(join(folder, 'front.html'), 'front')
   await writeFile(join(folder, 'room.html'), 'room __CSP_NONCE__')
   const door = await buildDoor([], pathToFileURL(`${folder}/`))
   const bodyAt = async (path: string) => (await door.inject(path)).body.replace(/[\w-]{22}$/, 'nonce')
   const rooms = ['/ielts/test?attempt=7', '/ielts/test?start=reading&attempt=7', '/ielts/test/?attempt=7&x=1']
-  const others = ['/', '/ielts/test', '/ielts/test?test=7', '/ielts/test?attempt=none', '/ielts/result?attempt=7']
-  const [ofRooms, ofOthers] = [await Promise.all(rooms.map(bodyAt)), await Promise.all(others.map(bodyAt))]
+  const fronts = ['/', '/?from=school']
+  const others = ['/ielts/test', '/ielts/test?test=7', '/ielts/test?attempt=none', '/ielts/result?attempt=7']
+  const [ofRooms, ofFronts, ofOthers] = await Promise.all([rooms, fronts, others].map((paths) => Promise.all(paths.map(bodyAt))))
   await door.close()
   await rm(folder, { recursive: true })
   expect(ofRooms).toEqual(rooms.map(() => 'room nonce'))
+  expect(ofFronts).toEqual(fronts.map(() => 'front'))
   expect(ofOthers).toEqual(others.map(() => 'site yes'))
 })
 

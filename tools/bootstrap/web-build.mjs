@@ -16,6 +16,8 @@ const inputs = [
   'index.html',
   'room.html',
   'vite.config.ts',
+  'tools/web-chunks.ts',
+  'tools/page-links.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

@@ -10,9 +10,10 @@ import { problemOf } from './problem.ts'
 
 const notBuilt = 'The web side has not been built: start with `npm start`.'
 
-/** The site's page, and the lighter one of the exam room. */
+/** The site's page, the same with what the front page needs, and the lighter one of the exam room. */
 interface Pages {
   readonly site: string | undefined
+  readonly front: string | undefined
   readonly room: string | undefined
   /** Without it pages look as they were built. */
   readonly theme: PageTheme | undefined
@@ -27,14 +28,18 @@ function isRoom(url: string): boolean {
   return /^\/ielts\/test\/?\?(?:.*&)?attempt=[1-9]\d{0,14}(?:&|$)/.test(url)
 }
 
+const isFront = (url: string) => /^\/(?:\?|$)/.test(url)
+
 /** A built file is kept for ever by its name: it needs no validator, and carries only the headers that mean something on a file. */
 function lighten(reply: FastifyReply): void {
   if (!reply.request.url.startsWith('/assets/')) return
   for (const name of superfluousOnFiles) void reply.removeHeader(name)
+  // Said by HTTP/1.1 itself: a connection stays open unless an answer says that it does not.
+  reply.raw.removeHeader('connection')
   void reply.header('content-security-policy', filePolicy)
 }
 
-/** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
+/** The built web side: its files for ever, its pages with a fresh nonce for every answer, at any address that is not the API's. */
 export async function addWebFiles(
   app: FastifyInstance,
   { folder, demo, line, theme }: { folder: URL; demo: boolean; line: boolean; theme: PageTheme | undefined },
@@ -45,7 +50,7 @@ export async function addWebFiles(
     const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
     return text?.replace('__DEMO__', demo ? 'yes' : 'no').replace('__LINE__', line ? 'yes' : 'no')
   }
-  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), theme }
+  const pages: Pages = { site: await read('index.html'), front: await read('front.html'), room: await read('room.html'), theme }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -110,7 +115,7 @@ function addIcon(app: FastifyInstance, theme: PageTheme | undefined): void {
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
-  const page = isRoom(request.url) ? pages.room : pages.site
+  const page = isRoom(request.url) ? pages.room : ((isFront(request.url) ? pages.front : undefined) ?? pages.site)
   if (page === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt)
   const nonce = randomBytes(16).toString('base64url')
   const branded = pages.theme?.render(page, { host: hostOf(request), address: request.ip, nonce }) ?? page

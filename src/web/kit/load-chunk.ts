@@ -3,9 +3,12 @@ import { listImports, listDynamicImports } from './chunk-names.ts'
 /** Files that have been fetched or are on their way, each with those it imports. A failed one is forgotten and asked for again. */
 const asked = new Map<string, Promise<readonly string[]>>()
 
-/** Leaves the file to the browser's cache, where its import finds it. The page's own files are there already. */
+/** What a page names as a module of its own: it came with the page. */
+const isOfPage = (path: string) => document.querySelector(`link[rel="modulepreload"][href="${path}"],script[src="${path}"]`) !== null
+
+/** Leaves the file to the browser's cache, where its import finds it. */
 async function fetchScript(path: string): Promise<readonly string[]> {
-  if (document.querySelector(`[href="${path}"],[src="${path}"]`)) return []
+  if (isOfPage(path)) return []
   const response = await fetch(path)
   if (!response.ok) throw new Error(String(response.status))
   return listImports(await response.text())

@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite'
+import type { Bundle } from './web-chunks.ts'
+
+/*
+ * What a page names in its head besides its own files, so that the browser fetches it at the same time: what its script would ask for
+ * only when it runs.
+ */
+
+type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
+
+const listChunks = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((found) => found.type === 'chunk')
+
+/** A built file with all that it imports at once. */
+function listWithImports(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return found
+  found.add(fileName)
+  for (const name of chunk.imports) listWithImports(bundle, name, found)
+  return found
+}
+
+/** What some modules need that a page does not name yet: its scripts, the largest first, and their style sheets. */
+function listMissing(bundle: Bundle, html: string, isMeant: (id: string) => boolean) {
+  const meant = listChunks(bundle).filter(({ modules }) => Object.keys(modules).some(isMeant))
+  const names = new Set(meant.flatMap(({ fileName }) => [...listWithImports(bundle, fileName)]))
+  const scripts = listChunks(bundle)
+    .filter(({ fileName }) => names.has(fileName) && !html.includes(`"/${fileName}"`))
+    .toSorted((one, other) => other.code.length - one.code.length)
+  const sheets = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return { scripts: scripts.map(({ fileName }) => fileName), sheets: [...sheets].filter((name) => !html.includes(`"/${name}"`)) }
+}
+
+/**
+ * Names the modules of a page by their size, the largest first: a browser has six connections, and fills them in this order. What comes
+ * last in a connection of its own, shared with five others, is what the page waits for.
+ */
+function sortModules(bundle: Bundle, html: string): string {
+  const tag = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g
+  const sizeOf = new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, code.length]))
+  const found = [...html.matchAll(tag)].map(([text, name = '']) => ({ text, size: sizeOf.get(name) ?? 0 }))
+  const sorted = found.toSorted((one, other) => other.size - one.size).map(({ text }) => text)
+  return html.replaceAll(tag, '').replace(/\s*<link rel="stylesheet"/, (sheet) => `${sorted.join('')}${sheet}`)
+}
+
+/** Lets the room's page fetch what shows the room without waiting for it: its script imports that when it has begun to enter. */
+export function fetchedView(): Plugin {
+  return {
+    name: 'bandstand:fetched-view',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['room.html']
+        if (page?.type !== 'asset') return this.error('there is no page of the room')
+        const html = String(page.source)
+        const { scripts, sheets } = listMissing(bundle, html, (id) => id.endsWith('/app/start/show-room.tsx'))
+        if (scripts.length === 0) return this.error('what shows the room is missing')
+        const links = [
+          ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+          ...sheets.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+        ]
+        page.source = sortModules(bundle, html.replace('</head>', `${links.join('')}</head>`))
+      },
+    },
+  }
+}
+
+/** What the front page shows, and its words in the language of a browser that has chosen none. */
+const isOfFrontPage = (id: string) => /\/src\/web\/(brand\/landing\.page\.tsx\?|(brand\/brand|app\/app|kit\/kit)\.en\.json)/.test(id)
+
+/**
+ * Writes `front.html`: the site's page as it is answered at the front page's address. `loadChunk` fetches these files by `fetch`, and so
+ * does this page: where one fails, it is asked for again. They are small, and are drawn last: the site's own files go first.
+ */
+export function frontPage(): Plugin {
+  return {
+    name: 'bandstand:front-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return this.error('there is no page of the site')
+        const html = String(page.source)
+        const { scripts, sheets } = listMissing(bundle, html, isOfFrontPage)
+        if (scripts.length < 3) return this.error('the front page or its words are missing')
+        const link = (as: string) => (name: string) => `<link rel="preload" as="${as}" fetchpriority="low" crossorigin href="/${name}">`
+        const links = [...scripts.map(link('fetch')), ...sheets.map(link('style'))]
+        page.source = sortModules(bundle, html)
+        this.emitFile({ type: 'asset', fileName: 'front.html', source: page.source.replace('</head>', `${links.join('')}</head>`) })
+      },
+    },
+  }
+}
