@@ -112,8 +112,11 @@ test('records under the next number after another window has recorded in the sam
   await host.pass(20_000)
   expect(engine.room.value.lease).toBe('elsewhere')
   const takes = [{ take: 2, chunks: 1, bytes: 9000, duration_ms: null }]
-  const get = server.get.bind(server)
-  server.get = async () => ({ ...(await get()), recordings: [{ question: 'part-1.1', status: 'receiving', takes }] })
+  const takeOver = server.takeover.bind(server)
+  server.takeover = async () => {
+    const taken = await takeOver()
+    return { ...taken, attempt: { ...taken.attempt, recordings: [{ question: 'part-1.1', status: 'receiving', takes }] } }
+  }
   void engine.continueHere()
   await host.pass(10)
   voice.reopen()
