@@ -17,6 +17,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { checkQuestion, holdKeyReaders, openSection, passSystemCheck, startAttempt, sweepOnce } from '#server/attempt/index.ts'
 import { beginKeyReading } from '#server/attempt/key-reading.service.ts'
+import { checkAgain, findEvidence, showAnswer } from '#server/attempt/op-log/check.service.ts'
 import { openSections } from '#server/attempt/start/start.store.ts'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database.ts'
@@ -86,16 +87,21 @@ describe('while a section is open under exam conditions', () => {
     expect(await codeOf(startOther(person, { mode: 'strict', scope: 'part', part: 1 }))).toBe('STRICT_OPEN')
   })
 
-  test('practice that was open before goes on, and checks no answer', async () => {
+  test('practice that was open before goes on, checks no answer and shows nothing of what was checked', async () => {
     const practice = await startOther(await finishPractice())
     await open(practice)
     await sendOps(world, practice, [answerOp(1, '1', 'A')])
+    const asked = { id: practice.id, skill: 'reading', question: '2' } as const
+    await checkQuestion(world, asked, practice.caller)
     const strict = await startOther(practice, { mode: 'strict', scope: 'section' })
     await open(strict)
     expect(await open(practice)).toMatchObject({ paper_url: expect.any(String) })
     expect(await sendOps(world, practice, [answerOp(2, '1', 'B')])).toMatchObject({ refused: [] })
     const check = () => checkQuestion(world, { id: practice.id, skill: 'reading', question: '1' }, practice.caller)
     expect(await codeOf(check())).toBe('STRICT_OPEN')
+    expect(await codeOf(checkAgain(world, { ...asked, response: 'B' }, practice.caller))).toBe('STRICT_OPEN')
+    expect(await codeOf(showAnswer(world, asked, practice.caller))).toBe('STRICT_OPEN')
+    expect(await codeOf(findEvidence(world, asked, practice.caller))).toBe('STRICT_OPEN')
     await sendOps(world, strict, [makeOp(1, 'submit')])
     expect(await check()).toMatchObject({ correct: expect.any(Boolean) })
   })

@@ -116,6 +116,9 @@ for (const skill of skills) {
       callApi(server.url, 'GET /ielts/test', who),
       callApi(server.url, `POST /ielts/attempt/${attempt.id}/section/${skill}/open`, who),
       callApi(server.url, `POST /ielts/attempt/${attempt.id}/pause`, who),
+      callApi(server.url, `GET /ielts/attempt/${attempt.id}/section/${skill}/evidence`, who),
+      callApi(server.url, `POST /ielts/attempt/${attempt.id}/show-answer`, { ...who, body: { skill, question: '1' } }),
+      callApi(server.url, `POST /ielts/attempt/${attempt.id}/check-again`, { ...who, body: { skill, question: '1', response: 'A' } }),
       callApi(server.url, `POST /ielts/attempt/${attempt.id}/check`, { ...who, body: { skill, question: '1' } }),
       callApi(server.url, `GET ${paper_url.replace('/api', '') as `/${string}`}`, who),
     ])
@@ -145,6 +148,36 @@ journey('a check in practice says right or wrong, and nothing else', async ({ se
   await sendAnswers(attempt, { 7: 'sizes' })
   const { body } = await callAttempt(attempt, 'POST', '/check', { skill: 'reading', question: '7' })
   expect(body).toEqual({ correct: false, reason: 'plural' })
+})
+
+journey('what a checked question shows is of that question alone', async ({ server, student }) => {
+  const attempt = await startAttempt(server.url, student)
+  await openSection(attempt)
+  const ask = async (below: string, body?: unknown) => (await callAttempt(attempt, body === undefined ? 'GET' : 'POST', below, body)).body
+  const seven = { skill: 'reading', question: '7' }
+  await sendAnswers(attempt, { 7: 'sizes' })
+  expect(await ask('/section/reading/evidence')).toEqual({ evidence: {} })
+  expect(await ask('/show-answer', seven)).toMatchObject({ code: 'NOT_CHECKED' })
+  await ask('/check', seven)
+
+  const { all, keys } = await readSecrets(server)
+  const evidence = await ask('/section/reading/evidence')
+  expect(evidence).toEqual({ evidence: { 7: { waits_for: [], clips: [], passage: expect.any(Array) } } })
+  expect(findLeaks(all, JSON.stringify(evidence))).toEqual([])
+  expect(await ask('/check-again', { ...seven, response: 'weights' })).toEqual({ correct: false, reason: 'wrong' })
+
+  const entry = keys
+    .filter(({ skill }) => skill === 'reading')
+    .flatMap(keyEntriesOf)
+    .find(({ question }) => question === '7')
+  const own = findLeaks(all, JSON.stringify(entry))
+  const shown = findLeaks(all, JSON.stringify(await ask('/show-answer', seven)))
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((leak) => !own.includes(leak))).toEqual([])
+  for (const question of ['6', '8']) {
+    expect(await ask('/show-answer', { ...seven, question })).toMatchObject({ code: 'NOT_CHECKED' })
+    expect(await ask('/check-again', { ...seven, question, response: 'size' })).toMatchObject({ code: 'NOT_CHECKED' })
+  }
 })
 
 journey('the built pages hold nothing of any key', async ({ server }) => {
@@ -180,6 +213,9 @@ journey('an attempt is nothing to anybody but its student', async ({ server, stu
     ['POST', '/section/reading/open'],
     ['POST', '/system-check', { speaker: true, microphone: true }],
     ['POST', '/check', { skill: 'reading', question: '1' }],
+    ['POST', '/check-again', { skill: 'reading', question: '1', response: 'A' }],
+    ['POST', '/show-answer', { skill: 'reading', question: '1' }],
+    ['GET', '/section/reading/evidence'],
     ['POST', '/ops', { epoch: 1, from_seq: 1, ops: [] }],
   ] as const
   for (const [method, below, body] of calls) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Skill } from '#contract/content/group-type.ts'
-import { MarkReason } from '#contract/content/mark.ts'
 import { Media } from '#contract/content/paper.ts'
 import { Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { allowanceRefusals } from '#contract/plan/allowance.ts'
+import { CheckedEvidence, ShownAnswer, TriedAnswer, Verdict } from './checked.ts'
 import { Choice } from './choices.ts'
 import { noSuchAttempt } from './no-such-attempt.ts'
 import { strictOpen } from './strict-open.ts'
@@ -20,6 +20,21 @@ const guardianRefusals = {
   AGE_NEEDED: { status: 403, message: 'attempt.age_needed' },
   GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
   RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
+} as const
+
+const ofQuestion = byId.extend({ skill: Skill, question: z.string().max(16) })
+
+const checkRefusals = {
+  ...noSuchAttempt,
+  STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
+  NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
+  ...unknownQuestion,
+  ...strictOpen,
+} as const
+
+/** The questions to be checked before: this one, and those whose answers count in any order with its own. */
+const notChecked = {
+  NOT_CHECKED: { status: 422, message: 'attempt.not_checked', data: z.object({ questions: z.array(z.string()) }) },
 } as const
 
 const Opened = z.object({
@@ -217,14 +232,35 @@ export const attemptContract = {
     path: '/ielts/attempt/{id}/check',
     access: 'attempt-holder',
     summary: 'Whether one stored answer is right; default mode only; the question is then locked',
-    input: byId.extend({ skill: Skill, question: z.string().max(16) }),
-    output: z.object({ correct: z.boolean(), reason: MarkReason }),
-    errors: {
-      ...noSuchAttempt,
-      STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
-      NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
-      ...unknownQuestion,
-      ...strictOpen,
-    },
+    input: ofQuestion,
+    output: Verdict,
+    errors: checkRefusals,
+  }),
+  checkAgain: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/check-again',
+    access: 'attempt-holder',
+    summary: 'Whether another answer to a checked question would be right; nothing is stored, the first answer counts',
+    input: ofQuestion.extend({ response: TriedAnswer }),
+    output: Verdict,
+    errors: { ...checkRefusals, ...notChecked },
+  }),
+  showAnswer: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/show-answer',
+    access: 'attempt-holder',
+    summary: 'What counts as right for a checked question, and why',
+    input: ofQuestion,
+    output: ShownAnswer,
+    errors: { ...checkRefusals, ...notChecked },
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt/{id}/section/{skill}/evidence',
+    access: 'attempt-holder',
+    summary: 'Where the checked questions of a section are decided, by question; default mode only, while the clock runs',
+    input: byId.extend({ skill: Skill }),
+    output: z.object({ evidence: z.record(z.string(), CheckedEvidence) }),
+    errors: checkRefusals,
   }),
 }

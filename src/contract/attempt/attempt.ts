@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Module, Skill } from '#contract/content/group-type.ts'
-import { MarkReason, Response } from '#contract/content/mark.ts'
+import { Response } from '#contract/content/mark.ts'
 import { Instant } from '#contract/kit/common.ts'
+import { Verdict } from './checked.ts'
 
 export const Scope = z.enum(['full', 'quick', 'section', 'part', 'retake'])
 export type Scope = z.infer<typeof Scope>
@@ -189,7 +190,7 @@ export const AttemptState = z.object({
   highlights: z.record(z.string(), z.array(Highlight)),
   notes: z.record(z.string(), z.array(Note)),
   /** Questions checked in default mode: locked. By skill, then question. */
-  checked: z.record(z.string(), z.record(z.string(), z.object({ correct: z.boolean(), reason: MarkReason }))),
+  checked: z.record(z.string(), z.record(z.string(), Verdict)),
   recordings: z.array(RecordingState),
   receipt: Receipt.nullable(),
 })

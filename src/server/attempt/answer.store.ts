@@ -42,6 +42,13 @@ export async function findChecked(db: Db | Tx, attemptId: number, question: { sk
     .executeTakeFirst()
 }
 
+/** The checked questions of a section. */
+export async function listChecked(db: Db | Tx, section: { readonly id: number; readonly skill: string }): Promise<ReadonlySet<string>> {
+  const query = on(db).selectFrom('attempt.checked').select('question')
+  const rows = await query.where('attempt_id', '=', section.id).where('skill', '=', section.skill).execute()
+  return new Set(rows.map(({ question }) => question))
+}
+
 export async function insertChecked(tx: Tx, attemptId: number, checked: CheckedQuestion & { at: Date }): Promise<void> {
   const { at, ...question } = checked
   await on(tx)

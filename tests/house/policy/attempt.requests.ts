@@ -22,6 +22,12 @@ export const manners: Manners = {
   'POST /ielts/attempt/{id}/pause': onAttempt,
   'POST /ielts/attempt/{id}/resume': onAttempt,
   'POST /ielts/attempt/{id}/check': { ...onAttempt, body: ({ pattern }) => ({ skill: 'reading', question: pattern.question }) },
+  'POST /ielts/attempt/{id}/check-again': {
+    ...onAttempt,
+    body: ({ pattern }) => ({ skill: 'reading', question: pattern.question, response: 'A' }),
+  },
+  'POST /ielts/attempt/{id}/show-answer': { ...onAttempt, body: ({ pattern }) => ({ skill: 'reading', question: pattern.question }) },
+  'GET /ielts/attempt/{id}/section/{skill}/evidence': ofSection,
   'GET /ielts/paper/{revision}/{skill}': {
     parameters: ({ pattern }) => ({ revision: pattern.revision, skill: 'reading' }),
     query: ({ actor }) => ({ attempt: actor.attempt, expires: 4_000_000_000, signature: 'A'.repeat(43) }),

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import * as attempt from '#server/attempt/start/start.service.ts'
-import { checkQuestion } from '#server/attempt/op-log/check.service.ts'
+import { checkAgain, checkQuestion, findEvidence, showAnswer } from '#server/attempt/op-log/check.service.ts'
 import { listChoices } from '#server/attempt/start/choices.service.ts'
 import { addressKeyName, type AttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { listSectionMedia } from '#server/attempt/media/media.service.ts'
@@ -59,5 +59,8 @@ export function createAttemptHandlers(given: AttemptDeps) {
     pause: on.pause.handler(({ input, context }) => section.pauseAttempt(here, input, context)),
     resume: on.resume.handler(({ input, context }) => section.resumeAttempt(here, input.id, context)),
     check: on.check.handler(({ input, context }) => checkQuestion(here, input, context)),
+    checkAgain: on.checkAgain.handler(({ input, context }) => checkAgain(here, input, context)),
+    showAnswer: on.showAnswer.handler(({ input, context }) => showAnswer(here, input, context)),
+    evidence: on.evidence.handler(({ input, context }) => findEvidence(here, input, context)),
   }
 }
