@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { listViolations } from './harness/inspect.ts'
 import { readyButton } from './harness/mock.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { takeSection } from './harness/room.ts'
@@ -69,6 +70,30 @@ journey('in practice the recording can be stopped, moved, slowed down and heard 
   await page.getByRole('button', { name: say('room', 'resume') }).click()
   await expect.poll(async () => (await readRecording(page)).paused).toBe(false)
 })
+
+journey(
+  'a checked answer plays its clip and shows the line, and the recording rests where it was',
+  async ({ server, student, takeAnotherSeat }) => {
+    const remembered = rememberPerson(server.url, { person: student })
+    const { context, page } = await takeAnotherSeat({ ...remembered, viewport: { width: 375, height: 812 } })
+    await context.addInitScript({ content: keepPlayers })
+    await practise(page)
+    await key(page, 'pause').click()
+    await page.locator('[data-question="3"]').getByRole('textbox').fill('15')
+    await page.getByRole('button', { name: say('room', 'check_answer') }).press('Enter')
+    const note = page.getByRole('region', { name: say('room', 'note_of', { number: 3 }) })
+    await note.getByText('£15').waitFor()
+    await note.and(page.locator(':focus')).waitFor()
+    expect(await note.innerText()).toContain(say('room', 'checked_right'))
+
+    const before = await position(page)
+    await note.getByRole('button', { name: say('room/evidence', 'play_clip') }).press('Enter')
+    await expect.poll(() => position(page)).toBeGreaterThan(before + 2)
+    await expect.poll(async () => (await readRecording(page)).paused).toBe(true)
+    await expectNear(page, before)
+    expect(await listViolations(page)).toEqual([])
+  },
+)
 
 journey(
   'with a microphone that is refused the settings say what to do, and nobody goes on',

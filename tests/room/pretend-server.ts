@@ -1,12 +1,22 @@
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
 import { canonicalAnswers } from '#contract/attempt/canonical.ts'
+import type { ShownAnswer, Verdict } from '#contract/attempt/checked.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
 import { applyChange, blankCandidate } from '#web/room/storage/candidate.ts'
 import type { Candidate, PendingOp } from '#web/room/storage/candidate.ts'
 import { PretendSection } from './pretend-section.ts'
 import type { PretendHost } from './pretend-world.ts'
-import type { OpenedSection, OpsAnswer, OpsBatch, PauseRequest, RoomWire, SectionMedia, Verdict } from '#web/room/engine/wire.ts'
+import type {
+  OpenedSection,
+  OpsAnswer,
+  OpsBatch,
+  PauseRequest,
+  RoomWire,
+  SectionEvidence,
+  SectionMedia,
+  Try,
+} from '#web/room/engine/wire.ts'
 
 /** How the way to the server fails once: before it arrives, after it is stored, or by an answer of the server. */
 export type Mishap =
@@ -49,6 +59,7 @@ export class PretendServer implements RoomWire {
   /** Bytes of the longest body that is read. */
   bodyLimit = Infinity
   checked: Record<string, Verdict> = {}
+  evidenceCalls = 0
   receipt: AttemptState['receipt'] = null
 
   constructor(host: PretendHost, papers: readonly Paper[], minutes = 60) {
@@ -214,6 +225,25 @@ export class PretendServer implements RoomWire {
     const verdict = { correct: this.candidate.answers[skill]?.[question] === 'right', reason: 'match' as const }
     this.checked[question] = verdict
     return verdict
+  }
+
+  async checkAgain(_attemptId: number, _skill: Skill, { response }: Try): Promise<Verdict> {
+    await this.#travel()
+    const correct = response === 'right'
+    return { correct, reason: correct ? 'match' : 'wrong' }
+  }
+
+  async showAnswer(): Promise<ShownAnswer> {
+    await this.#travel()
+    return { key: { kind: 'text', accepted: ['right'], limit: null }, why: { en: 'It is.', cn: '是', tw: '是' } }
+  }
+
+  /** Of every checked question the first letters of the first paragraph. */
+  async evidence(): Promise<SectionEvidence> {
+    await this.#travel()
+    this.evidenceCalls += 1
+    const passage = [{ paragraph: 'p1-A', start: 0, end: 4, role: 'evidence' as const }]
+    return Object.fromEntries(Object.keys(this.checked).map((question) => [question, { waits_for: [], passage, clips: [] }]))
   }
 
   answerTo(question: string, skill: Skill = 'reading'): unknown {

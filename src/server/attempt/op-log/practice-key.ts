@@ -20,7 +20,7 @@ interface AskedSection {
   readonly skill: Skill
 }
 
-export interface PracticeKey {
+interface PracticeKey {
   readonly facts: attempts.AttemptFacts
   readonly key: AnswerKey
   readonly now: Date

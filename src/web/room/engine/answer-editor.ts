@@ -56,7 +56,7 @@ export class AnswerEditor {
     else this.#drafts.flush(key)
   }
 
-  /** Begins another try at a checked question, empty; nothing of it leaves the page. */
+  /** Begins another try at a checked question, empty; nothing of it is stored. */
   beginTry(question: string): void {
     const { room } = this.#parts
     if (isWritable(room.value) && room.value.checked[question]) room.set({ tries: { ...room.value.tries, [question]: null } })

@@ -21,6 +21,9 @@ export function makeApiWire(): RoomWire {
     pause: (id, asked, { keepalive }) => calls.pause({ ...asked, id }, { context: { ...context, keepalive } }),
     resume: (id) => calls.resume({ id }, { context }),
     check: (id, skill, question) => calls.check({ id, skill, question }, { context }),
+    checkAgain: (id, skill, { question, response }) => calls.checkAgain({ id, skill, question, response }, { context }),
+    showAnswer: (id, skill, question) => calls.showAnswer({ id, skill, question }, { context }),
+    evidence: async (id, skill) => (await calls.evidence({ id, skill }, { context })).evidence,
   }
 }
 

@@ -26,5 +26,8 @@ export function limitWire(wire: RoomWire, host: Pick<RoomHost, 'wait'>): RoomWir
     pause: (id, asked, how) => limit(wire.pause(id, asked, how)),
     resume: (id) => limit(wire.resume(id)),
     check: (id, skill, question) => limit(wire.check(id, skill, question)),
+    checkAgain: (id, skill, tried) => limit(wire.checkAgain(id, skill, tried)),
+    showAnswer: (id, skill, question) => limit(wire.showAnswer(id, skill, question)),
+    evidence: (id, skill) => limit(wire.evidence(id, skill)),
   }
 }

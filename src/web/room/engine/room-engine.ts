@@ -10,7 +10,7 @@ import type { KeptText } from '#web/room/storage/kept-text.ts'
 import { limitWire } from './limit-wire.ts'
 import { squeezeUnsent } from '#web/room/storage/merge-unsent.ts'
 import { addNotice } from './notices.ts'
-import type { PauseRequest, SectionMedia } from './wire.ts'
+import type { PauseRequest, RoomWire, SectionMedia } from './wire.ts'
 import { OpQueue } from './op-queue.ts'
 import { RoomClock } from './room-clock.ts'
 import { emptyRoom, isWritable } from './room-state.ts'
@@ -22,6 +22,7 @@ import { isOver } from '#web/room/storage/sections.ts'
 import { SaveMonitor } from './save-monitor.ts'
 import { SectionTimer } from './section-timer.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
@@ -68,6 +69,7 @@ export class RoomEngine {
       openedAt: null,
       openedOffline: false,
       turn: null,
+      lit: [],
       tries: {},
     })
     await this.#opener.enter()
@@ -165,6 +167,12 @@ export class RoomEngine {
       addNotice(room, { id: 'check', key: 'notice_check_failed', params: { question }, urgent: true })
     }
     room.set({ checking: null })
+  }
+
+  /** Asks the server about the section in hand. Throws what `toFault` reads. */
+  ask<T>(call: (wire: RoomWire, attemptId: number, skill: Skill) => Promise<T>): Promise<T> {
+    const { wire, attemptId, room } = this.#context
+    return call(wire, attemptId, room.value.skill)
   }
 
   submit(): void {

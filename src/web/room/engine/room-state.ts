@@ -1,10 +1,10 @@
 import type { AttemptState, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
+import type { CheckedEvidence, Verdict } from '#contract/attempt/checked.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
 import type { Paper } from '#contract/content/paper.ts'
 import { blankCandidate } from '#web/room/storage/candidate.ts'
 import type { Candidate } from '#web/room/storage/candidate.ts'
-import type { Verdict } from './wire.ts'
 
 /**
  * loading: fetching state and paper. unavailable: the server refuses. between: the next section waits to be asked for.
@@ -47,6 +47,9 @@ export function toFacts(state: AttemptState): AttemptFacts {
   return { id, candidateNumber, title, previewOfTest: state.preview_of === null ? null : state.test_id, mode, version, textSize }
 }
 
+/** A stretch of the passage that decides a checked question. */
+export type LitStretch = CheckedEvidence['passage'][number] & { readonly question: string }
+
 export interface RoomState {
   readonly phase: Phase
   /** Why it is unavailable, by the server's code; null: the server gave none, or it is not. */
@@ -65,6 +68,8 @@ export interface RoomState {
   readonly trackKey: string | null
   readonly candidate: Candidate
   readonly checked: Readonly<Record<string, Verdict>>
+  /** The evidence for the question in hand, as far as it may be shown. */
+  readonly lit: readonly LitStretch[]
   /** Other answers to checked questions, for learning: they stay in this page and count for nothing. */
   readonly tries: Readonly<Record<string, Response>>
   /** The spoken answers that the server has, whole or in part. */
@@ -109,6 +114,7 @@ export const emptyRoom: RoomState = {
   trackKey: null,
   candidate: blankCandidate,
   checked: {},
+  lit: [],
   tries: {},
   recordings: [],
   recorded: [],

@@ -1,6 +1,7 @@
 import type { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { ShownAnswer, TriedAnswer, Verdict } from '#contract/attempt/checked.ts'
 import type { TrackCipher } from '#contract/attempt/track-cipher.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
@@ -16,7 +17,13 @@ export type SignedMedia = Readonly<SectionMedia['media'][number]>
 
 export type SectionMedia = OutputOf<typeof attemptContract.sectionMedia>
 
-export type Verdict = OutputOf<typeof attemptContract.check>
+export type SectionEvidence = OutputOf<typeof attemptContract.evidence>['evidence']
+
+/** Another answer to a checked question. */
+export interface Try {
+  readonly question: string
+  readonly response: TriedAnswer
+}
 
 export type PauseRequest = Omit<InputOf<typeof attemptContract.pause>, 'id'>
 
@@ -35,4 +42,8 @@ export interface RoomWire {
   pause(attemptId: number, asked: PauseRequest, how: { keepalive: boolean }): Promise<AttemptState>
   resume(attemptId: number): Promise<AttemptState>
   check(attemptId: number, skill: Skill, question: string): Promise<Verdict>
+  /** The rest is told of checked questions only, while the clock runs. */
+  checkAgain(attemptId: number, skill: Skill, tried: Try): Promise<Verdict>
+  showAnswer(attemptId: number, skill: Skill, question: string): Promise<ShownAnswer>
+  evidence(attemptId: number, skill: Skill): Promise<SectionEvidence>
 }

@@ -24,7 +24,7 @@ function useFocusOnVerdict(question: string) {
 /** Practice: whether the answer in hand is right; a checked one stays as it is, and can be tried again. */
 export function CheckButton({ question }: { readonly question: string }) {
   const t = useTranslation('room')
-  const { engine } = useTools()
+  const { engine, tabbed } = useTools()
   const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
   const checking = useRoomState((state) => state.checking)
   const writable = useRoomState(isWritable)
@@ -35,7 +35,7 @@ export function CheckButton({ question }: { readonly question: string }) {
         {t('checked_right')}
       </span>
     )
-  if (checked) return <TryAgain question={question} />
+  if (checked) return <TryAgain question={question} short={tabbed} />
   const check = () => {
     awaitVerdict()
     void engine.check(question)

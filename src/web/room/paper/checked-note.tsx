@@ -1,28 +1,18 @@
-import type { GroupType } from '#contract/content/group-type.ts'
-import type { MarkReason } from '#contract/content/mark.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Group, Question } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
-import { TryAgain } from '#web/room/tools/try-again.tsx'
-import { useTranslation } from '#web/kit/i18n/words.ts'
+import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { useInterfaceTag } from './question-tools.tsx'
 
-const hints: Partial<Readonly<Record<GroupType, string>>> = {
-  'true-false-not-given': 'hint_statement',
-  'yes-no-not-given': 'hint_statement',
-  'multiple-choice': 'hint_choice',
-  'multiple-select': 'hint_choice',
-  'matching-headings': 'hint_heading',
-  'matching-information': 'hint_match',
-  'matching-features': 'hint_match',
-  'matching-sentence-endings': 'hint_match',
-}
-
-/** The word for what went wrong; where it is only wrong, how such a question is looked at again. */
-function nameReason(reason: MarkReason, { type, options }: Group): string {
-  return reason === 'wrong' ? (hints[type] ?? (options ? 'hint_match' : 'hint_gap')) : `note_${reason}`
-}
+/** What a check lets be seen; fetched with the first one. Without it the verdict stands alone. */
+const fetchView = () =>
+  Promise.all([import('#web/room/evidence/evidence-view.tsx'), loadWords('room/evidence')]).then(
+    ([{ EvidenceView: View }]) => ({ default: View }),
+    () => ({ default: () => <></> }),
+  )
+const EvidenceView = lazy(fetchView)
 
 interface CheckedNoteProps {
   readonly question: Question
@@ -31,20 +21,24 @@ interface CheckedNoteProps {
   readonly apart?: boolean
 }
 
-/** Why a checked answer is not right, as far as it can be said without the key, and the way to another try. */
+/** What a check said of an answer, and what it lets be seen. */
 export function CheckedNote({ question, group, apart = false }: CheckedNoteProps) {
   const t = useTranslation('room')
   const lang = useInterfaceTag()
-  const verdict = useRoomState((state) => state.checked[question.id])
+  const correct = useRoomState((state) => state.checked[question.id]?.correct)
+  const checking = useRoomState((state) => state.checking === question.id)
   const trying = useRoomState((state) => question.id in state.tries)
   const inHand = useRoomState((state) => state.current === question.id)
-  const source = useRoomState((state) => (state.skill === 'listening' ? 'source_listening' : 'source_reading'))
-  if (!verdict || verdict.correct) return null
+  useEffect(() => {
+    if (checking) void fetchView()
+  }, [checking])
+  if (correct === undefined) return null
   const number = numbersOf(question)
   return (
     <section
       className="ex-note"
       data-note={question.id}
+      data-correct={correct ? '' : undefined}
       data-trying={trying ? '' : undefined}
       data-apart={apart && inHand ? '' : undefined}
       data-skip=""
@@ -53,16 +47,14 @@ export function CheckedNote({ question, group, apart = false }: CheckedNoteProps
       aria-label={t('note_of', { number })}
     >
       <h4>
-        <Glyph name="close" />
+        <Glyph name={correct ? 'check' : 'close'} />
         <span>
-          <b className="ex-number">{number}</b> {t(trying ? 'trying' : 'not_yet')}
+          <b className="ex-number">{number}</b> {t(trying ? 'trying' : correct ? 'checked_right' : 'not_yet')}
         </span>
       </h4>
-      <p>{t(nameReason(verdict.reason, group), { source: t(source) })}</p>
-      <div className="ex-note-keys">
-        <TryAgain question={question.id} />
-        <small>{t(trying ? 'try_stays_here' : 'first_counts')}</small>
-      </div>
+      <Suspense fallback={null}>
+        <EvidenceView question={question} group={group} />
+      </Suspense>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function Bookmark({ question, words: withWords = false }: { readonly ques
 
 interface VerdictMarkProps {
   readonly question: Question
-  /** A note of its own says what is not right. */
+  /** A note of its own says it. */
   readonly noted?: boolean
 }
 
@@ -41,7 +41,7 @@ export function VerdictMark({ question, noted = false }: VerdictMarkProps) {
   const t = useTranslation('room')
   const lang = useInterfaceTag()
   const verdict = useRoomState((state) => state.checked[question.id])
-  if (!verdict || (noted && !verdict.correct)) return null
+  if (!verdict || noted) return null
   return (
     <span className="ex-verdict" data-correct={verdict.correct} data-skip="" lang={lang}>
       <Glyph name={verdict.correct ? 'check' : 'close'} />

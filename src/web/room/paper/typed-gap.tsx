@@ -6,7 +6,7 @@ import { useFlag, VerdictMark } from './question-tools.tsx'
 interface TypedGapProps {
   readonly question: Question
   readonly wide?: boolean
-  /** A note of its own says what is not right. */
+  /** A note of its own says what a check said. */
   readonly noted?: boolean
 }
 

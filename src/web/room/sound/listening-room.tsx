@@ -42,6 +42,7 @@ export function ListeningRoom({ engine, paper, root, options, changeOptions }: L
     strip: <Strip paper={paper} options={options} change={changeOptions} />,
     hint: <PartHint paper={paper} />,
     isSpeaking: status === 'playing',
+    playClips: strict ? null : editor.sound.playClips,
   }
   return (
     <SoundContext value={editor}>

@@ -231,3 +231,39 @@ test('tries come to an end, and the candidate may ask for more', async () => {
   expect(sound.state.value.status).toBe('playing')
   expect(at()).toBe(115)
 })
+
+test('in practice clips are heard one after the other, and then the recording rests where it was', async () => {
+  const { host, sound, run, at, speaker } = buildWorld('default')
+  run()
+  await host.pass(20_000)
+  const clips = [
+    { start_ms: 100_000, end_ms: 103_000 },
+    { start_ms: 200_000, end_ms: 202_000 },
+  ]
+  sound.playClips(clips)
+  await host.pass(2000)
+  expect([at(), speaker.paused]).toEqual([102, false])
+  await host.pass(2000)
+  expect(at()).toBe(201)
+  sound.playClips(clips.slice(0, 1))
+  await host.pass(5000)
+  expect([at(), speaker.paused, sound.state.value.status]).toEqual([20, true, 'resting'])
+  sound.toggle()
+  await host.pass(1000)
+  expect(at()).toBe(21)
+})
+
+test('who moves the recording leaves the clip, and exam conditions have none', async () => {
+  const { host, sound, run, at } = buildWorld('default')
+  run()
+  await host.pass(5000)
+  sound.playClips([{ start_ms: 100_000, end_ms: 103_000 }])
+  sound.seek(101_000)
+  await host.pass(4000)
+  expect(at()).toBe(105)
+  const strict = buildWorld('strict')
+  strict.run()
+  await strict.host.pass(5000)
+  strict.sound.playClips([{ start_ms: 100_000, end_ms: 103_000 }])
+  expect(strict.at()).toBe(5)
+})

@@ -1,5 +1,6 @@
 import type { RoomHost } from '#web/room/storage/host.ts'
 import { Watched } from '#web/kit/watched.ts'
+import type { Clip } from '#web/room/tools/room-tools.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import { silentSound } from './sound-state.ts'
 import type { SoundState, Speaker } from './sound-state.ts'
@@ -41,6 +42,8 @@ export class Sound {
   #wanted = true
   #begun = false
   #isLoaded = false
+  /** Practice: what is left to be played of some stretches, and where the recording was before. */
+  #clips: { readonly left: Clip[]; readonly fromMs: number } | null = null
   /** Makes an address of the recording; one that failed is not used again. */
   #address: () => string = () => ''
   readonly #mending: PlaybackRecovery
@@ -90,8 +93,21 @@ export class Sound {
     this.#follow()
   }
 
+  /** Practice: plays stretches one after the other, then stops where the recording was. */
+  playClips = (clips: readonly Clip[]): void => {
+    const [first] = clips
+    if (this.#isStrict() || first === undefined || !this.#begun) return
+    const fromMs = this.#clips?.fromMs ?? this.#at()
+    this.seek(first.start_ms)
+    this.#clips = { left: [...clips], fromMs }
+    this.#wanted = true
+    this.#mending.hope()
+    this.#follow()
+  }
+
   seek(ms: number): void {
     if (this.#isStrict()) return
+    this.#clips = null
     const { speaker } = this.#parts
     speaker.currentTime = Math.min(this.state.value.durationMs, Math.max(0, ms)) / 1000
     if (this.state.value.status === 'over') this.#wanted = false
@@ -182,8 +198,20 @@ export class Sound {
 
   #followCandidate(): void {
     const { speaker } = this.#parts
+    this.#followClips()
     if (!this.#wanted) speaker.pause()
     else if (!speaker.ended) this.#play()
+  }
+
+  #followClips(): void {
+    const clip = this.#clips?.left[0]
+    if (this.#clips === null || clip === undefined || (this.#at() < clip.end_ms && !this.#parts.speaker.ended)) return
+    const { left, fromMs } = this.#clips
+    left.shift()
+    this.#wanted = left.length > 0
+    this.#parts.speaker.currentTime = (left[0]?.start_ms ?? fromMs) / 1000
+    this.#stalls.rest()
+    if (!this.#wanted) this.#clips = null
   }
 
   /** The time of the recording is over before it could be heard: it is not heard later. */

@@ -1,10 +1,12 @@
+import type { Evidence } from '#contract/content/answer-key.ts'
 import type { Inline } from '#contract/content/paper.ts'
 
 export interface Span {
+  /** Of evidence the question that it decides. */
   readonly id: string
   readonly start: number
   readonly end: number
-  readonly kind: 'highlight' | 'note'
+  readonly kind: 'highlight' | 'note' | Evidence['role']
 }
 
 /** A run of a line that looks the same throughout; `spans` lie over all of it. */
@@ -18,7 +20,7 @@ export type Run =
     }
   | { readonly kind: 'gap'; readonly number: number }
 
-/** Cuts a line where highlights and notes begin and end. Offsets count UTF-16 units of its text without gaps. */
+/** Cuts a line where highlights, notes and evidence begin and end. Offsets count UTF-16 units of its text without gaps. */
 export function cutText(content: readonly Inline[], spans: readonly Span[]): Run[] {
   let at = 0
   return content.flatMap((piece): Run[] => {

@@ -2,10 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { isLocked, isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import type { EvidenceClip } from '#contract/attempt/checked.ts'
 import type { Response } from '#contract/content/mark.ts'
 import type { Group, Part } from '#contract/content/paper.ts'
 import type { OptionDrag, OptionDragState } from './option-drag.ts'
 import type { PaperMap } from './paper-map.ts'
+
+/** A stretch of a recording, in milliseconds. */
+export type Clip = Pick<EvidenceClip, 'start_ms' | 'end_ms'>
 
 /** What every piece of the paper may use. */
 export interface RoomTools {
@@ -20,6 +24,10 @@ export interface RoomTools {
   goTo(question: string): void
   /** Shows a part from its first question on, and puts the focus there. */
   turnTo(part: Part): void
+  /** Shows the evidence that is marked in the passage, and puts the focus on it. */
+  showEvidence(): void
+  /** Plays stretches of the section's recording one after the other; null where the candidate has none in hand. */
+  readonly playClips: ((clips: readonly Clip[]) => void) | null
   /** The last look before handing in. */
   openSubmission(): void
 }

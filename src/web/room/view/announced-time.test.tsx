@@ -78,6 +78,8 @@ function draw(engine: RoomEngine, skin: Skin, inside: ReactNode): string {
     announce: doNothing,
     goTo: doNothing,
     turnTo: doNothing,
+    showEvidence: doNothing,
+    playClips: null,
     openSubmission: doNothing,
     drag: new OptionDrag(engine, doNothing),
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
+import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
@@ -17,6 +18,8 @@ export interface SoundSlots {
   readonly strip: ReactNode
   readonly hint: ReactNode
   readonly isSpeaking: boolean
+  /** Null under exam conditions. */
+  readonly playClips: RoomTools['playClips']
 }
 
 export interface FrameProps {

@@ -72,8 +72,10 @@ export function RoomView({ engine, paper, root, options, changeOptions, sound }:
   const [opened, open] = useState<Opened | null>(null)
   const [said, announce] = useAnnouncement()
   const showQuestions = useCallback(() => setTab('questions'), [])
+  const showPassage = useCallback(() => setTab('passage'), [])
   const openSubmission = useCallback(() => open('submission'), [])
-  const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions })
+  const playClips = sound?.playClips ?? null
+  const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions, showPassage, playClips })
   useNarrowWarning(tools)
   const taskIds = useMemo(() => (paper.skill === 'writing' ? paper.tasks.map(({ id }) => id) : []), [paper])
   useKeptPlace(engine, isQuestionPaper(paper) ? tools.map.ids : taskIds)

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Paper, Part } from '#contract/content/paper.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { findEvidence } from '#web/room/tools/find-evidence.ts'
 import { OptionDrag } from '#web/room/tools/option-drag.ts'
 import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
@@ -22,9 +23,12 @@ interface ToolParts {
   readonly openSubmission: () => void
   /** Passage and questions may be two tabs: the questions come to the front. */
   readonly showQuestions: () => void
+  readonly showPassage: () => void
+  readonly playClips: RoomTools['playClips']
 }
 
-export function useRoomTools({ engine, paper, announce, openSubmission, showQuestions }: ToolParts): RoomTools {
+export function useRoomTools(parts: ToolParts): RoomTools {
+  const { engine, paper, announce, openSubmission, showQuestions, showPassage, playClips } = parts
   const t = useTranslation('room')
   const tabbed = useTabbed()
   const map = useMemo(() => mapPaper(paper), [paper])
@@ -57,6 +61,10 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
       engine.editor.turnTo(part.number, first)
       show(first, true)
     }
-    return { engine, map, drag: drag, tabbed, announce, goTo, turnTo, openSubmission }
-  }, [engine, map, drag, tabbed, announce, showQuestions, openSubmission])
+    const showEvidence = () => {
+      showPassage()
+      scrollAfterRender(findEvidence, 'nearest')
+    }
+    return { engine, map, drag: drag, tabbed, announce, goTo, turnTo, showEvidence, playClips, openSubmission }
+  }, [engine, map, drag, tabbed, announce, showQuestions, showPassage, playClips, openSubmission])
 }
