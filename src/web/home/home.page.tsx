@@ -81,7 +81,10 @@ function isCandidate(profile: Profile | null): boolean {
 
 function Unverified() {
   const profile = useProfile()
-  if (profile === null || (profile.email_verified && !profile.email_refused)) return null
+  const signedIn = useSignedIn()
+  // Whether there is a note is not known yet.
+  if (profile === null) return signedIn ? <span aria-busy="true" /> : null
+  if (profile.email_verified && !profile.email_refused) return null
   return (
     <Suspense fallback={<div className="pr-note-wait" aria-busy="true" />}>
       {profile.email_refused && <LazyRefusedAddressNote email={profile.email} />}
