@@ -91,7 +91,7 @@ test('words that are too short or too long are refused by their field', async ()
 test('an admin tries out, is refused beside the field, and puts the key in force', async () => {
   const token = await signInDemo('admin')
   const wrong = await call('POST', `${place}/dry-run`, { token, body: { change: 'add', answers: ['far too many words'] } })
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { answers: [expect.stringContaining('is 4 words')] } } })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { answers: [expect.stringContaining('has 4 words')] } } })
   const tried = await call('POST', `${place}/dry-run`, { token, body: proposal })
   expect(tried).toMatchObject({ status: 200, body: { up: 1, down: 0, data: [{ attempt_id: attempt.id, person: { name: 'Nora Hale' } }] } })
   const { dry_run } = tried.body as { dry_run: string }
