@@ -58,7 +58,7 @@ journey(
       .waitFor()
 
     await page.goto('/dev/mail')
-    await page.getByRole('link', { name: 'Your report' }).filter({ hasText: student.email }).first().click()
+    await page.getByRole('link', { name: 'Your report was answered' }).filter({ hasText: student.email }).first().click()
     await page.getByRole('article').getByText('It ticks again.').waitFor()
   },
 )

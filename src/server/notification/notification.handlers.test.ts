@@ -323,7 +323,7 @@ describe('notices', () => {
       expect.stringContaining('Your password was changed'),
       expect.stringContaining('Device: Chrome, Windows.'),
     ])
-    expect(await mailsTo(person, 'Your report')).toBe(1)
+    expect(await mailsTo(person, 'Your report was answered')).toBe(1)
   })
 })
 
@@ -450,7 +450,7 @@ describe('preferences', () => {
     const body = { type: 'Advice', description: 'More hints', url: server.url }
     const { id } = (await callApi(server.url, 'POST /issue', { token: person.token, body })).body as { id: number }
     const ended = await callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body: { from: 'new', status: 'declined' } })
-    expect([ended.status, await mailsTo(person, 'Your report')]).toEqual([200, 0])
+    expect([ended.status, await mailsTo(person, 'Your report was answered')]).toEqual([200, 0])
     await expect.poll(() => countNotices(person), { timeout: 10_000 }).toBe(1)
   })
 })

@@ -107,7 +107,7 @@ describe('deciding', () => {
     const ended = await decide(id, { from: 'in_progress', status: 'resolved', public_reply: 'It ticks again.' })
     expect(ended.body).toMatchObject({ status: 'resolved', steps: [{ status: 'resolved', by: 'Ada Linden' }, { status: 'in_progress' }] })
     await decide(id, { from: 'resolved', status: 'declined' })
-    const letters = (await lettersTo(author.email)).filter(({ subject }) => subject === 'Your report')
+    const letters = (await lettersTo(author.email)).filter(({ subject }) => subject === 'Your report was answered')
     expect(letters.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('It ticks again.')])
   })
 
