@@ -87,7 +87,7 @@ journey('a student changes profile and password, and throws another device out',
   await save(page)
 
   await openTab(page, 'setting')
-  await page.getByText(say('account/own', 'this_device')).waitFor()
+  await page.getByText(say('account/own', 'this_device'), { exact: true }).waitFor()
   const device = say('account/own', 'device_unknown') // It was signed in by no browser.
   await page.getByRole('button', { name: say('account/own', 'end_session_of', { device }) }).click()
   await page

@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
       return '/profile?tab=setting'
     },
     as: 'student',
-    prepare: async ({ page, say }) => page.getByText(say('account/own', 'this_device')).waitFor(),
+    prepare: async ({ page, say }) => page.getByText(say('account/own', 'this_device'), { exact: true }).waitFor(),
   },
   {
     name: 'deleting one’s account',

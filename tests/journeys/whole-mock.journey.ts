@@ -72,8 +72,9 @@ interface Player {
   readonly at: number
 }
 
-/** Every player of a page, once it has been moved to the middle of its recording. */
-const seekPlayers = `Promise.all([...document.querySelectorAll('audio')].map(async (audio) => {
+/** Every recording of these addresses, as a player of the page has it once it has been moved to its middle. */
+const seekPlayers = (addresses: readonly string[]) => `Promise.all(${JSON.stringify(addresses)}.map(async (address) => {
+  const audio = new Audio(address)
   const heard = (name) =>
     new Promise((resolve, reject) => {
       const tell = () => reject(new Error(audio.currentSrc + ' never came to ' + name + ': ' + [audio.error?.message, audio.readyState, audio.networkState]))
@@ -81,19 +82,24 @@ const seekPlayers = `Promise.all([...document.querySelectorAll('audio')].map(asy
       audio.addEventListener('error', tell, { once: true })
       setTimeout(tell, 20_000)
     })
-  if (audio.readyState < 1) {
-    audio.load()
-    await heard('loadedmetadata')
-  }
+  audio.load()
+  await heard('loadedmetadata')
   const moved = heard('seeked')
   audio.currentTime = audio.duration / 2
   await moved
   return { duration: audio.duration, seekable: audio.seekable.end(0), at: audio.currentTime }
 }))`
 
-async function expectPlayers(page: Page, spoken: readonly number[]): Promise<void> {
-  await page.waitForLoadState('networkidle') // What was said last may arrive after the page; then all recordings get new addresses.
-  const players = (await page.evaluate(seekPlayers)) as Player[]
+/** The interview plays on the page of the result, and each of its recordings is as long as what was said and can be searched. */
+async function expectPlayers(page: Page, { awaiting }: AttemptResult, spoken: readonly number[]): Promise<void> {
+  const button = (key: string) =>
+    page.getByRole('region', { name: 'Speaking' }).getByRole('button', { name: say('result', key), exact: true })
+  await button('play_interview').press('Enter')
+  await button('pause').press('Enter')
+  const speaking = awaiting.find(({ skill }) => skill === 'speaking')
+  const prompts = speaking?.skill === 'speaking' ? speaking.parts.flatMap((part) => part.prompts) : []
+  const addresses = prompts.flatMap(({ takes }) => takes.map(({ url }) => url))
+  const players = (await page.evaluate(seekPlayers(addresses))) as Player[]
   expect(players).toHaveLength(shortPrompts.length)
   for (const [index, { duration, seekable, at }] of players.entries()) {
     expect(Math.abs(duration - (spoken[index] ?? 0))).toBeLessThan(slackSeconds)
@@ -153,8 +159,9 @@ for (const { by, use } of [
     const spoken = await takeMock(hands)
     await expectPage(page)
     expect(await findInvented(page)).toEqual([])
-    await expectPlayers(page, spoken)
+    await page.waitForLoadState('networkidle') // What was said last may arrive after the page.
     const result = await readResult(page, server.url, student)
+    await expectPlayers(page, result, spoken)
     expectMarks(result)
     expectAwaiting(result, spoken)
     expect(hands.listFaults()).toEqual([])
