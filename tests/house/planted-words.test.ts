@@ -41,6 +41,8 @@ describe('the retired words', () => {
     ['en', 'Recording goes on.', 'goes on'],
     ['en', 'Bind LINE', 'Bind'],
     ['en', 'It stops by itself.', 'by itself'],
+    ['en', 'The office gave you this code.', 'The office'],
+    ['en', 'Close your child’s account?', 'Close your child’s account'],
     ['cn', '迟到的答案', '迟到的答案'],
     ['cn', '面试已暂停。', '面试'],
     ['cn', '正在载入。', '载入'],

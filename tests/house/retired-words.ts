@@ -13,6 +13,12 @@ interface RetiredWord {
 
 const room = /^src\/web\/(room|exam|attempt|result)\//
 
+/** Where learners and their parents read what is right. */
+const ofLearners = /^src\/(web\/(room|attempt|result|challenge|brand\/brand)|server\/(attempt|result))/
+
+/** Where answers are checked one by one. */
+const practice = /^src\/(web\/(room|exam|attempt|result)|server\/attempt)\//
+
 /** A legal text, and what the specification fixes. */
 const uncontracted: readonly string[] = [
   'server/result/result sheet_independent',
@@ -24,6 +30,9 @@ const uncontracted: readonly string[] = [
 
 /** The machine that a demonstration runs on, as opposed to others. */
 const hostMachine: readonly string[] = ['server/http/http demo_only_here']
+
+/** A sign-in by LINE that has run out, not the state of being logged in. */
+const lineSignIn: readonly string[] = ['server/account/account line_expired', 'web/identity/line/line expired']
 
 /** Texts of parents and staff, who are addressed 您; learners are addressed 你. */
 const formal =
@@ -60,6 +69,8 @@ const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
     { pattern: /\blast bands\b/i, instead: 'latest bands' },
     { pattern: /\bspeaks? of\b/i, instead: 'talks about' },
     { pattern: /^There’s no such (?!page)/, instead: '… doesn’t exist' },
+    { pattern: /\bthe office\b/i, instead: 'our staff' },
+    { pattern: /\bclose (?:\S+ )?\S+ account\b/i, instead: 'delete (closed is the state before)' },
   ],
   cn: [
     { pattern: /迟到的答案/u, instead: '超时送达的答案' },
@@ -90,7 +101,9 @@ const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
     { pattern: /秒回答/u, instead: '秒录音' },
     { pattern: /\d 至 \d/u, instead: '到（3 到 30）' },
     { pattern: /短横线/u, instead: '连字符' },
-    { pattern: /检查(?:这题|某一题|了第)|已检查 /u, instead: '核对（检查：考生自己看一遍）', within: room },
+    { pattern: /检查(?:这题|这道题|这次尝试|某一题|了第)|已检查 |没检查/u, instead: '核对（检查：考生自己看一遍）', within: practice },
+    { pattern: /标准答案/u, instead: '正确答案（标准答案：工作人员页面）', within: ofLearners },
+    { pattern: /(?<!已)关闭(?!了)[^，。]{0,16}账号/u, instead: '删除（已关闭：删除前的状态）' },
     { pattern: /任务/u, instead: '题目、Task', within: room },
     { pattern: /标记/u, instead: '划线', within: room },
   ],
@@ -131,7 +144,12 @@ const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
     { pattern: /稍候再/u, instead: '稍後再' },
     { pattern: /\d 至 \d/u, instead: '到' },
     { pattern: /全部(?:測驗|品牌|申訴|回報|通知|作答|成績)/u, instead: '所有' },
-    { pattern: /登入已失效/u, instead: '登入狀態已失效' },
+    { pattern: /登入已失效/u, instead: '登入狀態已失效', except: lineSignIn },
+    { pattern: /由人評分/u, instead: '真人評分' },
+    { pattern: /LINE 驗證/u, instead: 'LINE 登入' },
+    { pattern: /已存在這/u, instead: '已存到這' },
+    { pattern: /檢查(?:這題|這一題|這次|某一題|了第)|已檢查 |沒檢查/u, instead: '核對（檢查：自己再看一次）', within: practice },
+    { pattern: /(?<!已)關閉(?!了)[^，。]{0,16}帳號/u, instead: '刪除（已關閉：刪除前的狀態）' },
   ],
 }
 

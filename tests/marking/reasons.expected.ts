@@ -182,32 +182,32 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You wrote it as separate words, “saw dust”; the answer is one word: “sawdust”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。你分开写成了“saw dust”，答案是一个词：“sawdust”。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。你分開寫成「saw dust」，答案是一個字：「sawdust」。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。你分開寫成「saw dust」，答案是一個字：「sawdust」。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. Without “the” it would have counted.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。去掉“the”就能得分。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。去掉「the」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。去掉「the」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The only mistake is a missing hyphen: you wrote “well being”; the answer is “well-being”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。只是少了连字符：你写的是“well being”，答案是“well-being”。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只是少了連字號：你寫的是「well being」，答案是「well-being」。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只是少了連字號：你寫的是「well being」，答案是「well-being」。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “morning”.',
     '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“morning”，其余是多写的。',
-    '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「morning」就能得分。',
+    '超過字數：寫了 3 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只寫「morning」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You said the same in more words; “55%” would have counted.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。意思相同，但写得太长；写成“55%”就能得分。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。意思相同，但寫得太長；寫成「55%」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。意思相同，但寫得太長；寫成「55%」就能得分。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 2. An answer over the limit is wrong, whatever it says.',
     '超过字数：写了 3 个词，最多 2 个。超过字数的答案，内容正确也不得分。',
-    '超過字數：寫了 3 個字，最多 2 個字。字數超過就算錯，不看內容。',
+    '超過字數：寫了 3 個字，最多 2 個字。超過字數的答案，內容正確也不得分。',
   ],
   ['Different from the key', '与正确答案不同', '與正確答案不同'],
   [
@@ -251,17 +251,17 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says.',
     '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。',
-    '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。',
+    '超過字數：寫了 3 個字，最多 1 個字。超過字數的答案，內容正確也不得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You said the same in more words; “23rd June” would have counted.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。意思相同，但写得太长；写成“23rd June”就能得分。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。意思相同，但寫得太長；寫成「23rd June」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。意思相同，但寫得太長；寫成「23rd June」就能得分。',
   ],
   [
     'Over the word limit: you wrote 3, and the limit is 2. An answer over the limit is wrong, whatever it says. Without “a” it would have counted.',
     '超过字数：写了 3 个词，最多 2 个。超过字数的答案，内容正确也不得分。去掉“a”就能得分。',
-    '超過字數：寫了 3 個字，最多 2 個字。字數超過就算錯，不看內容。去掉「a」就能得分。',
+    '超過字數：寫了 3 個字，最多 2 個字。超過字數的答案，內容正確也不得分。去掉「a」就能得分。',
   ],
   [
     'You wrote the plural, “neighbors”; the answer is singular: “neighbour”.',
@@ -282,12 +282,12 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “alarm”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“alarm”，其余是多写的。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「alarm」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只寫「alarm」就能得分。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “Sunday”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“Sunday”，其余是多写的。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「Sunday」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只寫「Sunday」就能得分。',
   ],
   ['Spelling: you wrote “si” where “noise” has “is”.', '拼写：“noise”里的“is”写成了“si”。', '拼字：「noise」裡的「is」寫成了「si」。'],
   [
@@ -303,7 +303,7 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。',
   ],
   [
     'You wrote the plural, “silks”; the answer is singular: “silk”.',
@@ -329,7 +329,7 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 4, and the limit is 3. An answer over the limit is wrong, whatever it says. The answer is only “the car park”.',
     '超过字数：写了 4 个词，最多 3 个。超过字数的答案，内容正确也不得分。答案只有“the car park”，其余是多写的。',
-    '超過字數：寫了 4 個字，最多 3 個字。字數超過就算錯，不看內容。只寫「the car park」就能得分。',
+    '超過字數：寫了 4 個字，最多 3 個字。超過字數的答案，內容正確也不得分。只寫「the car park」就能得分。',
   ],
   [
     'You wrote the plural, “cars”; the answer is singular: “car”.',
@@ -502,12 +502,12 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. You wrote it as separate words, “light house”; the answer is one word: “lighthouse”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。你分开写成了“light house”，答案是一个词：“lighthouse”。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。你分開寫成「light house」，答案是一個字：「lighthouse」。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。你分開寫成「light house」，答案是一個字：「lighthouse」。',
   ],
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. The only mistake is a missing hyphen: you wrote “take off”; the answer is “take-off”.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。只是少了连字符：你写的是“take off”，答案是“take-off”。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。只是少了連字號：你寫的是「take off」，答案是「take-off」。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只是少了連字號：你寫的是「take off」，答案是「take-off」。',
   ],
   [
     'The only mistake is an extra hyphen: you wrote “e-mail”; the answer is “email”.',
@@ -522,7 +522,7 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 2, and the limit is 1. An answer over the limit is wrong, whatever it says. Without “a” it would have counted.',
     '超过字数：写了 2 个词，最多 1 个。超过字数的答案，内容正确也不得分。去掉“a”就能得分。',
-    '超過字數：寫了 2 個字，最多 1 個字。字數超過就算錯，不看內容。去掉「a」就能得分。',
+    '超過字數：寫了 2 個字，最多 1 個字。超過字數的答案，內容正確也不得分。去掉「a」就能得分。',
   ],
   ['Right words, but the answer doesn’t have the article “a”.', '用词对了，但答案没有冠词“a”。', '用字正確，但答案沒有冠詞「a」。'],
   [
@@ -538,7 +538,7 @@ export const expectedReasons: Told = [
   [
     'Over the word limit: you wrote 3, and the limit is 1. An answer over the limit is wrong, whatever it says. The answer is only “museum”.',
     '超过字数：写了 3 个词，最多 1 个。超过字数的答案，内容正确也不得分。答案只有“museum”，其余是多写的。',
-    '超過字數：寫了 3 個字，最多 1 個字。字數超過就算錯，不看內容。只寫「museum」就能得分。',
+    '超過字數：寫了 3 個字，最多 1 個字。超過字數的答案，內容正確也不得分。只寫「museum」就能得分。',
   ],
   [
     'The number is different: you wrote “fifty”; the answer is “15”.',
@@ -672,7 +672,7 @@ export const expectedOfChoices: Told = [
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
   ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
-  ['None of your choices is right.', '你选的都不对。', '所選的都不對。'],
+  ['None of your choices is right.', '你选的都不对。', '你選的都不對。'],
   ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
   ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
   [

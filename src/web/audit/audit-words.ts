@@ -19,8 +19,8 @@ export const entities: readonly string[] = [...entityFiles.keys()]
 export const auditWordFiles: readonly string[] = [...new Set([...actionFiles.values(), ...entityFiles.values()])]
 
 export interface AuditWords {
-  /** A sentence for an action, undefined for one that no module declares. */
-  readonly findAction: (action: string, fillings: Fillings) => string | undefined
+  /** A sentence for an action, undefined for one that no module declares. With `isOwn`, `own_<action>` where the module has it. */
+  readonly findAction: (action: string, fillings: Fillings, isOwn: boolean) => string | undefined
   /** What the module of an action says for a field of its events or a value of one: `field_max_uses`, `via_mail`. */
   readonly findWord: (action: string, key: string) => string | undefined
   readonly formatEntity: (entity: string) => string
@@ -30,9 +30,12 @@ export interface AuditWords {
 export function useAuditWords(): AuditWords {
   const translate = useTranslations(auditWordFiles)
   return {
-    findAction: (action, fillings) => {
+    findAction: (action, fillings, isOwn) => {
       const file = actionFiles.get(action)
-      return file === undefined ? undefined : translate(file, `act_${action}`, fillings)
+      if (file === undefined) return undefined
+      const ownKey = `own_${action}`
+      const own = isOwn ? translate(file, ownKey, fillings) : ownKey
+      return own === ownKey ? translate(file, `act_${action}`, fillings) : own
     },
     findWord: (action, key) => {
       const file = actionFiles.get(action)

@@ -20,6 +20,6 @@ export function describeEvent(t: Translate, { findAction }: Pick<AuditWords, 'fi
   const who = describeActor(t, row)
   const whom = row.subject === null ? t('number', { id: row.entity_id }) : formatPersonName(t, row.subject)
   const isOwn = row.actor !== null && row.subject !== null && row.actor.id === row.subject.id
-  const sentence = findAction(row.action, { who, whom: isOwn ? t('self') : whom, id: row.entity_id })
+  const sentence = findAction(row.action, { who, whom, id: row.entity_id }, isOwn)
   return sentence ?? t('act_unknown', { who, action: row.action, entity: row.entity, id: row.entity_id })
 }

@@ -44,12 +44,11 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
 /** What new attempts of the person take. */
 function StandingAccommodationRow({ attempt: { standing } }: { readonly attempt: StaffAttempt }) {
   const t = useTranslation('supervision')
-  const nouns = useTranslation('exam')
   if (standing === null) return <p className="bs-small bs-soft sf-standing">{t('standing_none')}</p>
   const { factor, text_size, reason, decided_by } = standing
   return (
     <p className="bs-small bs-soft sf-standing">
-      {t('standing_is', { what: `${t(`factor_${factor}`)}${nouns('comma')}${t(`text_${text_size}`)}` })}{' '}
+      {t('standing_is', { time: t(`standing_factor_${factor}`), text: t(`standing_text_${text_size}`) })}{' '}
       {t('because', { reason, who: nameOrMask(decided_by) })}
     </p>
   )

@@ -158,8 +158,11 @@ export interface DeviceCheck {
   readonly recordingConsent?: boolean
 }
 
-/** The wording of the consent that candidates are shown; another wording gets another name. */
-const consentTextVersion = '2026-11'
+/**
+ * The version of the consent text that candidates are shown. A new wording gets a new version. Every attempt asks again, and keeps the version that
+ * was on the screen: consents to 2026-11, which says the same in other words, stay as they are.
+ */
+const consentTextVersion = '2026-11-25'
 
 /** Why the check is not passed, by field: devices that the sections need, and consent where a voice is recorded. */
 function findMissingChecks(skills: readonly Skill[], given: DeviceCheck): Record<string, string[]> {
