@@ -31,7 +31,7 @@ type Walls = {
 
 interface WallOptions {
   readonly doors?: readonly string[]
-  /** Regular expressions of what no door leads to. */
+  /** Regular expressions of imports that no exception allows. */
   readonly shut?: readonly string[]
   readonly closedTo?: readonly string[]
   readonly besides?: readonly object[]
@@ -52,7 +52,7 @@ function walls(message: string, options: WallOptions = {}): Walls {
   const { doors = [], shut = [], closedTo = Object.keys(vendors), besides = [] } = options
   const packages = closedTo.map((name) => ({ regex: toPattern(name), message: `rooms.ts names where ${name} may be imported` }))
   const patterns = [
-    // By regexes and before the doors: what a door lets in, oxlint holds against no group and no later pattern.
+    // By regexes and before the allowed imports: oxlint ignores later patterns for an import that one group allows.
     ...shut.map((regex) => ({ regex, message })),
     ...besides,
     { group: ['#*/**', ...doors], message },

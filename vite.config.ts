@@ -120,7 +120,7 @@ function precompressed(): Plugin {
 }
 
 const ofTheRoom = /\/src\/(web\/room|contract\/(attempt|recording|result|challenge|supervision))\/.*\.tsx?$/
-/** What speaks in the room, in words of its own or of others. */
+/** Modules that use word files in the exam room. */
 const speaksInTheRoom = /\/src\/web\/(room|kit)\//
 
 type Bundle = Rolldown.OutputBundle

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const globalSetup = ['tests/world/global-set-up.ts']
 
-/** A password costs tests a blink. */
+/** Password hashing is cheap in tests. */
 const resolve = { alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/world/light-argon2.ts', import.meta.url)) } }
 
 /** With the whole product, one file after another. What is polled may take as long there as what a page is waited for. */
@@ -18,7 +18,9 @@ const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 /** `npm run faults` takes all trials of the matrix and judges times; `npm test` takes a few of each, two faults at once. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
 
-/** Files that take longer than their size tells, the longest first: begun last, they would be waited for alone. Vitest orders all others. */
+/**
+ * Files that take longer than their size suggests, the longest first: started last, they would be waited for alone. Vitest orders all others.
+ */
 const longFiles = ['every-page.axe.ts', 'every-room.axe.ts', 'zoom.axe.ts', 'every-office-page.axe.ts']
 
 class LongFilesFirst extends BaseSequencer {

@@ -45,7 +45,7 @@ export async function readFamilyMemory(pid: number): Promise<number> {
   return shares.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0), 0) / 1024
 }
 
-/** Ticks of all processors since the machine started, and those of them that its host kept for others. Undefined where the kernel does not tell. */
+/** Ticks of all processors since the machine started, and those of them stolen by the host. Undefined where the kernel does not report them. */
 export async function readStolen(): Promise<{ readonly all: number; readonly stolen: number } | undefined> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => undefined)
   const ticks = stat?.split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number)

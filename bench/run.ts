@@ -46,7 +46,7 @@ const measures: readonly (readonly [string, (stage: Stage) => Promise<Ratio[]>])
   ['P14', measureMemory('after all that was measured', 450)],
 ]
 
-/** What the host of a virtual machine kept for others meanwhile: with it, figures tell of the host. */
+/** The CPU time that a virtual machine's host gave to others meanwhile: if there is any, the figures measure the host, too. */
 function printStolen(before: Awaited<ReturnType<typeof readStolen>>, after: typeof before): string {
   if (before === undefined || after === undefined) return 'unknown'
   return `${((100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all)).toFixed(0)} %`

@@ -29,7 +29,7 @@ function print(folder: string, problem: Problem, kind: string): void {
   process.stdout.write(`${kind}${formatProblem({ ...problem, file })}\n`)
 }
 
-/** Checks the named authoring folders, or all that ship, and tells every fault. Answers how many there are. */
+/** Checks the named authoring folders, or all that ship, and prints every fault. Returns their number. */
 async function checkContent(named: readonly string[]): Promise<number> {
   const folders = named.length > 0 ? named : await listFolders()
   let faults = 0

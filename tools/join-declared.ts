@@ -67,7 +67,7 @@ function joinNoticeKinds(modules: readonly NamedModule[]): string {
   checkOnce('the kind of notice', names)
   return [
     head,
-    '/** What people are told about, in the order in which they choose how. */\n',
+    '/** The kinds of notifications, in the order of the list of preferences. */\n',
     `export const noticeKinds = [\n${names.map((name) => `  ${quote(name)},\n`).join('')}] as const\n`,
   ].join('')
 }

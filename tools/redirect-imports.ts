@@ -101,7 +101,7 @@ interface Choice {
   readonly door: string | null
 }
 
-/** How `importer`, which says `specifier` for `target` now, is to import what `declared` tells. */
+/** How `importer`, which uses `specifier` for `target` now, must import the names in `declared`. */
 function chooseSpecifier(importer: string, now: { specifier: string; target: string }, declared: Declared): Choice {
   const own = moduleOf(importer)
   const other = moduleOf(declared.file)

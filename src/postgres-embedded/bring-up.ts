@@ -10,7 +10,7 @@ import { PostgresRefusal } from './refusal.ts'
 /** A running PostgreSQL whose data folder we hold. */
 export type Link = { client: pg.Client; pid: number; address: Address; isAdopted: boolean }
 
-/** `chooseAddress` is asked before each launch; `onSlow` is told once when an earlier crash has to be repaired first. */
+/** `chooseAddress` is called before each launch; `onSlow` is called once when an earlier crash has to be repaired first. */
 export type BringUp = {
   launch: Omit<Launch, 'address'>
   chooseAddress: () => Promise<Address>

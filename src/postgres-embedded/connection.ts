@@ -14,7 +14,7 @@ function createClient(to: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** The supervisor's own connection: it holds the lock, and its end tells that PostgreSQL went down. */
+/** The supervisor's own connection: it holds the lock, and its end means that PostgreSQL went down. */
 export async function knock(address: Address, record: HomeRecord): Promise<pg.Client | 'starting' | 'nobody'> {
   const client = createClient({ ...address, database: 'postgres', user: 'postgres', password: record.superuser_password, keepAlive: true })
   try {

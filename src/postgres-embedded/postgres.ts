@@ -22,7 +22,7 @@ type LogMethod = (fields: object, message: string) => void
 export type PostgresOptions = {
   dataDir: string
   log: { info: LogMethod; warn: LogMethod; error: LogMethod }
-  /** Told a sentence when something takes longer than a blink: the first start, or repair after a crash. */
+  /** Called with a message when a step takes noticeably long: the first start, or repair after a crash. */
   onProgress?: (sentence: string) => void
   /** False for databases of tests: nothing waits for the disk. */
   isDurable?: boolean

@@ -13,7 +13,7 @@ const flushWithinMs = 5000
 const sectionSeconds = 3600
 const typed = { 6: 'sawdust', 7: 'size', 8: 'dams', 9: 'disease' }
 
-/** How a line fails: broken, silent, or deaf in one direction. The browser hears of it (`offline`), or finds out by itself. */
+/** How a line fails: broken, silent, or deaf in one direction. The browser fires `offline`, or has to detect it. */
 const troubles: readonly { readonly state: LineState; readonly told: boolean }[] = [
   { state: 'cut', told: true },
   { state: 'cut', told: false },

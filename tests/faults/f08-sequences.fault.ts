@@ -57,7 +57,7 @@ const changes = Array.from({ length: 12 }, (_, index) => ({
 describe('F8: saves come twice, late and out of their order', () => {
   let world: ExamWorld
 
-  /** Delivers as told, in any order and any number; true when at each moment the answers are exactly those up to the acknowledgement. */
+  /** Delivers by the plan, in any order and any number; true when at each moment the answers are exactly those up to the acknowledgement. */
   const deliver = async (candidate: Candidate, plan: readonly Delivery[]): Promise<boolean> => {
     let ack = 0
     const window = await inWindow(world, candidate)

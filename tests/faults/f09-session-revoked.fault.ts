@@ -64,7 +64,7 @@ describe('F9: the session is revoked during the test', () => {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** What the database holds in the end; the session that could ask the server is gone. */
+  /** What the database holds in the end; the session that could query the server is gone. */
   const isStored = async ({ attempt }: Sitter) => {
     const { rows } = await server.pool.query<{ question: string; response: string }>(
       'select question, response from attempt.answer where attempt_id = $1',

@@ -78,7 +78,7 @@ describe('F17: recordings whose upload is cut', () => {
     return rows.filter(({ sha256 }) => sha256 !== whole).length + (expected - rows.length)
   }
 
-  /** What the candidate gets to hear: takes that are shorter than the recording, or cannot be fetched. */
+  /** Counts the takes of the result that are shorter than the recording or cannot be fetched. */
   const countShort = async (attempt: ApiAttempt) => {
     await sendChanges(attempt, [{ kind: 'submit' }])
     const { awaiting } = AttemptResult.parse((await callAttempt(attempt, 'GET', '/result')).body)

@@ -78,7 +78,7 @@ function listExtra(said: unknown, kept: unknown, path = ''): string[] {
   )
 }
 
-/** Refusals of the door itself, by their status; they have no code. */
+/** Refusals of the HTTP server itself, by their status; they have no code. */
 const ofTheDoor = new Set([400, 404, 405, 413, 414, 415, 431])
 
 /** A picture or page that is there no more: nobody reads words in its place. */

@@ -42,8 +42,8 @@ const isFunction = (node: Node) => is.isFunctionDeclaration(node) || is.isFuncti
 const isMethod = (node: Node) => is.isMethodDeclaration(node) || is.isGetAccessorDeclaration(node)
 
 /**
- * Who uses whom, as far as reading the source tells. A function that stands in an object is used by whoever names its property, also by an
- * interface that the object was typed by; one that is handed to a call is used there.
+ * A static call graph. A function in an object is used by whoever names its property, also through an interface of the object's type; a function
+ * that is passed to a call is used there.
  */
 export function createCallGraph({ project, files }: Source): CallGraph {
   const { checker } = project

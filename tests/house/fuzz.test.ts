@@ -229,7 +229,7 @@ test('no request, however it is made, brings the server out of its contract', { 
   for (const operation of served) {
     const tally = await fuzz(operation)
     tallies.push(tally)
-    // What is found is told at once: a whole run is long.
+    // Printed at once, because a whole run takes long.
     if (report !== undefined && tally.faults.length > 0) console.log(tally.faults.slice(0, 5).join('\n'))
     if (operation.named === 'POST /dev/clock')
       await fetch(`${server.url}/api/dev/clock`, {

@@ -301,7 +301,7 @@ test('a browser is told to stay with TLS where a trusted proxy speaks it, and on
   expect(await policyWith('loopback')).toMatch(/max-age=\d{8}; includeSubDomains/)
 })
 
-/** A door to nothing, to try what it lets be built. */
+/** A server without routes, to test which routes it accepts. */
 function buildDoor(
   rawRoutes: readonly RawRoute[],
   webFolder = new URL('../../dist/web/', import.meta.url),

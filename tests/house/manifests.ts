@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { moduleNames } from '#tools/import-modules.ts'
 import { isCode, isTest, listFiles, readSources, withoutComments } from './sources.ts'
 
-/** What the manifest of a server module says of events and of what they tell people. */
+/** The events in the manifest of a server module, and the notifications that they cause. */
 export interface EventDeclaration {
   readonly module: string
   readonly publishes?: readonly { readonly topic: string }[] | undefined

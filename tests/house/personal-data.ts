@@ -33,7 +33,7 @@ function listNaming(columns: readonly Column[]): Column[] {
   )
 }
 
-/** Tables with something of a person: what names one, what tells of one by its column's name, and whatever hangs on these. */
+/** Tables with personal data: those that refer to a person by a key or by the column's name, and those that depend on them. */
 function listPersonal(columns: readonly Column[]): Set<string> {
   const telling = columns.filter(({ name, type }) => tellsOfSomebody.test(name) && type !== 'boolean')
   const found = new Set([...listNaming(columns), ...telling].map(({ table }) => table))

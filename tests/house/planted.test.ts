@@ -223,7 +223,7 @@ describe('knip', () => {
 describe('the rules of words', () => {
   const path = 'src/server/http/http.tw.json'
 
-  /** What is found in addition when the Taiwanese words of the door are changed. */
+  /** The additional findings once the Taiwanese words of the HTTP server are changed. */
   function listNewFaults(change: (words: Record<string, string>) => void): string[] {
     const text = readFileSync(join(tree.folder, path), 'utf8')
     const before = new Set(findWordFaults(tree.folder))

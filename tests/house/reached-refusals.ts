@@ -19,7 +19,7 @@ function listNames({ project: { checker } }: Source, type: Type | undefined): st
   return type === undefined ? [] : checker.getPropertiesOfType(type).map(({ name }) => name)
 }
 
-/** `on.start.handler(…)`, where `on` implements a contract: the type of `on.start` tells what the operation declares. */
+/** `on.start.handler(…)`, where `on` implements a contract: the type of `on.start` has what the operation declares. */
 function toOperation(source: Source, node: Node): Entry | null {
   const { checker } = source.project
   if (!is.isCallExpression(node) || !is.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'handler') return null
@@ -73,7 +73,7 @@ function codesOf({ project: { checker } }: Source, node: Node): string[] {
   return []
 }
 
-/** What an operation or a raw route declares, and what it reaches as far as reading the source tells. */
+/** What an operation or a raw route declares, and what it reaches as far as the source can be analysed. */
 export interface OperationRefusals {
   /** Its file, and how it is called there. */
   readonly operation: string

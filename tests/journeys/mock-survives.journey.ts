@@ -79,7 +79,7 @@ async function sitDown({ server, student, takeAnotherSeat }: Beginning, skill: S
   return new Sitter(seat, attempt, skill)
 }
 
-/** The recording is heard, and where the server's clock says it must be. */
+/** The recording is playing, at the position that the server's clock requires. */
 async function expectInTime({ page, attempt }: Sitter): Promise<void> {
   await expect.poll(async () => (await readRecording(page)).paused, soon).toBe(false)
   await expect.poll(async () => Math.abs((await readServerPosition(attempt)) - (await readRecording(page)).at), soon).toBeLessThan(1.5)
@@ -191,7 +191,7 @@ journey('in the middle of Writing no letter is lost', async ({ server, student, 
   expect((await essay().inputValue()).startsWith(`${third}0.`)).toBe(true)
 })
 
-/** Seconds that somebody speaks, by the clock beside the sign; then something is done. */
+/** Lets the candidate speak for some seconds, by the clock beside the sign; then calls `then`. */
 async function speakUntil(page: Page, seconds: number, then: () => Promise<unknown>): Promise<number> {
   await recordingSign(page).waitFor()
   const since = performance.now()

@@ -13,7 +13,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-/** The window that holds the stream has told the others what there is: they announce only what comes after. */
+/** The window that holds the stream has passed on the existing notifications: the others announce only later ones. */
 const untilTold = (page: Page, token: string): Promise<void> =>
   page.evaluate(
     (own) =>

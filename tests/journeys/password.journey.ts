@@ -15,7 +15,7 @@ const verifyEmail = 'Verify your email for Bandstand'
 
 const moveClock = (url: string, body: object) => callApi(url, 'POST /dev/clock', { body })
 
-/** Mails of a link are told apart by their subject. */
+/** Emails with a link are distinguished by their subject. */
 const listMails = (page: Page, email: string, subject: string) => page.getByRole('link', { name: subject }).filter({ hasText: email })
 const untilMailed = (page: Page, email: string, subject: string) => listMails(page, email, subject).first().waitFor()
 

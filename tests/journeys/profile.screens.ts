@@ -22,7 +22,7 @@ async function waitForEmail(url: string, { token, password }: TestPerson): Promi
   return '/profile'
 }
 
-/** Who people are, told once and changed later. */
+/** The profile: given at registration, changed later. */
 export const group: ScreenGroup = 'office'
 export const position = 80
 

@@ -12,7 +12,7 @@ import { allRight, allWrong, mixed, mixedReasons, type Sheet } from './sheets/ac
 
 const say = sayIn('en')
 
-/** Opens an account and tells who one is, through the screens. */
+/** Registers and fills in the profile, through the screens. */
 async function registerThroughScreens(page: Page): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Email', { exact: true }).fill(makeEmail())

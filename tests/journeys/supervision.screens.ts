@@ -16,7 +16,7 @@ async function seat(url: string, admin: TestPerson): Promise<ApiAttempt> {
 
 const toAttempt = async (url: string, admin: TestPerson) => `/admin/attempts/${(await seat(url, admin)).id}`
 
-/** Late answers as the server tells them; to be late indeed, the clock of everybody would have to move. */
+/** Late answers as the server returns them; for real ones, the clock of everybody would have to move. */
 async function showLate({ page }: Scene): Promise<void> {
   const at = '2026-03-02T10:00:00.000Z'
   const answer = { seq: 7, skill: 'reading', question: '6', received_at: at, late_ms: 127_000, decided_by: null, decided_at: null }

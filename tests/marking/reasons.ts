@@ -3,7 +3,7 @@ import type { Response } from '#contract/content/mark.ts'
 import type { WordLimit } from '#contract/content/paper.ts'
 import { oneWord, oneWordOrNumber, threeWords, twoWords, twoWordsOrNumber } from './vector.ts'
 
-/** A wrong answer to a key, to be told why in three languages. */
+/** A wrong answer to a key, to be explained in three languages. */
 export type WrongAnswer = readonly [key: string, limit: WordLimit | null, response: string]
 
 /** One and more of every kind of near miss; what is shown of each stands in reasons.expected.ts. */
@@ -189,7 +189,7 @@ export const wrongChoices: readonly WrongChoice[] = [
   { type: 'multiple-select', key: { kind: 'several', values: ['B', 'D'] }, marks: 2, response: [] },
 ]
 
-/** Questions 9 and 10 take "maps" and "(a) torch" in any order; `responses` are to both, and told is what is said of 10. */
+/** Questions 9 and 10 take "maps" and "(a) torch" in any order; `responses` are to both, and the explanation of 10 is tested. */
 export const wrongInAnyOrder: readonly (readonly [first: string, second: string])[] = [
   ['torch', 'torch'],
   ['torch', 'a torch'],

@@ -31,7 +31,7 @@ export class PretendAudio extends EventTarget {
     this.dispatchEvent(new Event(event))
   }
 
-  /** What was loaded is heard. */
+  /** Plays what was loaded. */
   begin(): void {
     this.readyState = 4
     this.ended = false

@@ -37,7 +37,7 @@ export class PretendServer implements RoomWire {
   readonly sections: readonly PretendSection[]
   mode: AttemptState['mode'] = 'default'
   status: AttemptState['status'] = 'ready'
-  /** Its room was left, or not heard of any more. */
+  /** Its room was left, or has stopped sending. */
   left = false
   epoch = 1
   ackSeq = 0
@@ -200,7 +200,7 @@ export class PretendServer implements RoomWire {
     return this.#state()
   }
 
-  /** What the sweeper does when nothing was heard for long. */
+  /** What the sweeper does when nothing has arrived for long. */
   pauseAbsent(): void {
     this.#pausedSeq = Infinity
     this.#hold(true)

@@ -98,7 +98,7 @@ export async function workOn({
   const teacher = await logIn(url, 'teacher')
   const admin = await logIn(url, 'admin')
   await answerReport(url, finished, 'It ticks again.')
-  // Its author is told before the server stops.
+  // Its author is notified before the server stops.
   const listEvents = () => pool.query('select from kit.job where kind = $1', ['notice.handle-event'])
   await vi.waitFor(async () => expect((await listEvents()).rows).toEqual([]), { timeout: 20_000 })
   orThrow(await callApi(url, 'PUT /teacher/billing-info', { token: teacher.access_token, body: { ...payout, password: demoPassword } }))

@@ -160,7 +160,7 @@ export async function seatCandidate(world: ExamWorld, request: AttemptWish = {})
   return candidate
 }
 
-/** Practice whose room is heard of all along, so that its clock runs to the end. */
+/** Practice whose room keeps sending, so that its clock runs to the end. */
 export async function stayThere(world: ExamWorld, { id }: Candidate): Promise<void> {
   await world.pool.query('update attempt.attempt set seen_at = null where id = $1', [id])
 }

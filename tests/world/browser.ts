@@ -67,7 +67,7 @@ function isRefusalOfTheApi(message: ConsoleMessage): boolean {
   )
 }
 
-/** Opens a page at the addresses of a server, in English on a desktop and with a microphone, unless told otherwise. */
+/** Opens a page at the addresses of a server, by default in English on a desktop and with a microphone. */
 export async function takeSeat(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Seat> {
   const usual = { baseURL: url, locale: 'en-GB', viewport: { width: 1280, height: 800 }, permissions: ['microphone'] }
   const context = await browser.newContext({ ...usual, ...options })

@@ -16,7 +16,7 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The name that is called, "tutor.localhost"; that of the address unless told otherwise. */
+  /** The host name of the call, "tutor.localhost"; that of the address by default. */
   readonly host?: string
 }
 

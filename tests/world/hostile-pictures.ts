@@ -181,7 +181,7 @@ export async function listMutants(count: number): Promise<Buffer[]> {
   return mutants
 }
 
-/** Files that pretend, burst, tell too much, or break off. */
+/** Files with a false type, decompression bombs, private metadata, or a truncated end. */
 export async function listHostilePictures(): Promise<HostilePicture[]> {
   return [...(await listSound()), ...(await listBroken()), ...listForeign(), ...listBombs()]
 }

@@ -26,7 +26,7 @@ export interface Visitor {
   /** Null: they do not say yes. */
   readonly subject: string | null
   readonly flaw?: Flaw
-  /** By the channel's secret unless told otherwise, as LINE does for web apps. */
+  /** Signed with the channel's secret by default, as LINE does for web apps. */
   readonly algorithm?: 'HS256' | 'ES256'
 }
 

@@ -23,7 +23,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** How an operation is asked well. What is left out needs nothing. */
 export interface Manner {
   readonly subject?: Subject
-  /** The path parameter that names the subject; `id` unless told otherwise, null where a field does. */
+  /** The path parameter that names the subject; `id` by default, null where a field does. */
   readonly parameter?: string | null
   readonly parameters?: (asked: Asked) => Readonly<Record<string, string | number>>
   readonly query?: (asked: Asked) => Readonly<Record<string, string | number>>

@@ -63,8 +63,8 @@ function send(target: Target, [incoming, outgoing]: [IncomingMessage, ServerResp
 }
 
 /**
- * A reverse proxy as docs/operations.md tells operators to set one up: requests go to the targets in turn, whoever sent them; a target
- * whose health is not good is left out; a request goes to another target only where the first one refused the connection.
+ * A reverse proxy set up as docs/operations.md advises operators: requests go to the targets in turn, whoever sent them; a target whose health
+ * check fails is left out; a request goes to another target only where the first one refused the connection.
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const targets = urls.map((url): Target => ({ url: new URL(url), agent: new Agent({ keepAlive: true }), isHealthy: false }))

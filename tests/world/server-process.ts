@@ -3,7 +3,7 @@ import { SettingsError } from '#server/kit/settings.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { startBandstand } from '#server/main/bandstand.ts'
 
-/** What the process is told by its environment. */
+/** The environment of the process. */
 export interface ServerOrder {
   readonly settings: Settings
   readonly connectionString: string

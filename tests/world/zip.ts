@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** An entry of a zip; what is not told is as an archiver would write it. */
+/** An entry of a zip; missing values are as an archiver would write them. */
 export interface ZipEntry {
   readonly name: string | Buffer
   readonly content?: Buffer | string

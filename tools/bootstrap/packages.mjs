@@ -145,7 +145,7 @@ function writeStamp() {
   }
 }
 
-/** Where node_modules is read-only the next start compares again, which takes a blink. */
+/** Where node_modules is read-only the next start compares again, which is fast. */
 function tryToStamp() {
   try {
     writeFileSync(stampFile, makeStamp())

@@ -1,6 +1,7 @@
 /**
- * Runs before `npm start` and `npm test`: installs the packages when package-lock.json has changed and builds the web
- * pages when their sources have (`npm run admin` does without pages, `npm run dev` makes them itself). With nothing to do it takes a blink, writes nothing and needs no network.
+ * Runs before `npm start` and `npm test`: installs the packages when package-lock.json has changed and builds the web pages when their sources
+ * have (`npm run admin` does without pages, `npm run dev` builds them itself). With nothing to do it finishes at once, writes nothing and needs
+ * no network.
  */
 import { Complaint, fail } from './project.mjs'
 import { arePackagesInstalled, installPackages } from './packages.mjs'

@@ -63,7 +63,7 @@ function countHeard(group: readonly Features[], model: readonly Features[]): num
   }).length
 }
 
-/** Voices of one engine and speaker hear each other too easily: only the others listen. */
+/** Voices of one engine and speaker recognise each other too easily: only other voices are compared. */
 const kinOf = (voice: Voice) => /slt|rms|awb|kal|espeak/.exec(voice.command)?.[0] ?? voice.command
 
 const [only = ''] = process.argv.slice(2)

@@ -33,7 +33,7 @@ async function measureLevels(file: string): Promise<Levels> {
   }
 }
 
-/** Writes a file at the loudness of all our sound, as it is heard: what the encoder takes away is made good. Answers its levels. */
+/** Writes a file at the loudness of all our sound, measured after decoding: losses of the encoder are compensated. Returns its levels. */
 export async function writeSound(samples: Float32Array, file: string): Promise<Levels> {
   await encodeMp3(finish(samples), file)
   const { loudness } = await measureLevels(file)
@@ -41,7 +41,7 @@ export async function writeSound(samples: Float32Array, file: string): Promise<L
   return measureLevels(file)
 }
 
-/** The samples of a file as a player hears them. */
+/** The samples of a file as a player decodes them. */
 export async function decode(file: string): Promise<Float32Array> {
   const raw = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '1', 'pipe:1']
   const { output } = await runCommand('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-i', file, ...raw])

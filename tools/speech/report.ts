@@ -20,7 +20,7 @@ function similarity(decoded: Float32Array, expected: Float32Array, place: { star
   return product / Math.sqrt(left * right + 1e-12)
 }
 
-/** How many samples later than it was put there a line is heard: where the decoded file resembles the track most. */
+/** By how many samples a line is delayed in the decoded file: where it resembles the track most. */
 export function measureLag(decoded: Float32Array, expected: Float32Array, line: { start: number; end: number }): number {
   const length = Math.min(line.end - line.start, toSamples(0.3))
   const reach = toSamples(placeToleranceSeconds + 0.01)
@@ -90,7 +90,7 @@ function findLongestSilence({ lines }: PartPlaces, decoded: Float32Array): numbe
   return longest
 }
 
-/** Per part: its length, how fast each voice speaks, and the longest silence inside a line. */
+/** Per part: its length, the speaking rate of each voice, and the longest silence inside a line. */
 export function describeParts(parts: readonly PartPlaces[], scripts: readonly Script[], decoded: Float32Array): string {
   return parts
     .flatMap((part, index) => {

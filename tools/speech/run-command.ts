@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a program to its end and answers what it wrote; what it says on standard error is told when it fails. */
+/** Runs a program to its end and returns its output; its standard error becomes part of the error when it fails. */
 export async function runCommand(program: string, args: readonly string[], input?: Uint8Array): Promise<{ output: Buffer; said: string }> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   const output: Buffer[] = []

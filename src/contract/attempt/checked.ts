@@ -9,7 +9,7 @@ export type Verdict = z.infer<typeof Verdict>
 /** A line of a recording that holds evidence. */
 const HeardLine = z.object({
   speaker: z.string().nullable(),
-  /** Null: a question that may not be told of yet has its evidence in the same line. */
+  /** Null: the line is also the evidence of a question that may not be revealed yet. */
   text: z.string().nullable(),
   /** Where the evidence stands in the text; UTF-16 units. Empty without a text. */
   evidence: z.array(Evidence.pick({ start: true, end: true })),
@@ -21,11 +21,11 @@ export type EvidenceClip = z.infer<typeof EvidenceClip>
 
 /** Where a checked question is decided. */
 export const CheckedEvidence = z.object({
-  /** The questions whose answers count in any order with this one's and that are not checked yet: until they are, nothing is told. */
+  /** The unchecked questions that share their answers in any order with this one: until they are checked, nothing is revealed. */
   waits_for: z.array(z.string()),
   /** Stretches of the passage, whose words the paper has; none in Listening. */
   passage: z.array(Evidence.omit({ quote: true })),
-  /** In the order in which they are heard; none in Reading. */
+  /** In playing order; empty in Reading. */
   clips: z.array(EvidenceClip),
 })
 export type CheckedEvidence = z.infer<typeof CheckedEvidence>

@@ -99,7 +99,7 @@ export const KeyedQuestion = z.object({
   part: z.union([ReadingPart, ListeningPart]),
   group_id: z.string(),
   entry: KeyEntry,
-  /** What is heard in the part; empty in Reading. */
+  /** The transcript of the part; empty in Reading. */
   transcript: z.array(TranscriptLine),
   answers: z.object({
     /** Only the newest attempts are counted. */

@@ -58,7 +58,7 @@ export const KeyEntry = z.strictObject({
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
 
-/** One utterance of a recording, in the order in which it is heard. */
+/** One utterance of a recording, in playing order. */
 export const TranscriptLine = z.strictObject({
   /** Unique in the section: "t1-12". */
   id: z.string(),

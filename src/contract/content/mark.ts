@@ -11,7 +11,7 @@ export const nearMissReasons: ReadonlySet<MarkReason> = new Set<MarkReason>(['sp
 export const Response = z.union([z.string().max(20_000), z.array(z.string().max(40)).max(10)]).nullable()
 export type Response = z.infer<typeof Response>
 
-/** The mark of one question number. `words` and `limit` are told where the count decides. */
+/** The mark of one question number. `words` and `limit` are present where the count decides. */
 export const Mark = z.strictObject({
   number: z.int(),
   question: z.string(),

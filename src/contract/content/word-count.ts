@@ -29,7 +29,7 @@ export const scaleWords: ReadonlyMap<string, number> = new Map([
   ['billion', 1_000_000_000],
 ])
 
-/** Words (with articles) and numbers, told apart as word limits do. */
+/** Words (with articles) and numbers, counted separately as word limits do. */
 export interface TokenCount {
   words: number
   numbers: number

@@ -140,7 +140,7 @@ export const examStaffContract = {
       revision: RevisionHash.optional(),
       /** What becomes of corrected keys that the revision has otherwise: carried over where the questions are the same, or dropped. */
       corrections: z.enum(['carry', 'drop']).optional(),
-      /** The revision that stood when the lost corrections were told: they are told again where it is another by now. */
+      /** The revision at which the lost corrections were listed: they are listed again if it has changed since. */
       current: RevisionHash.optional(),
     }),
     output: StaffTest,

@@ -20,7 +20,7 @@ export type Consent = z.infer<typeof Consent>
 /** Where children of thirteen to fifteen cannot consent for themselves: GDPR Art. 8 as each state sets it, PIPL Art. 31, Korea's PIPA. */
 const consentsLater: ReadonlySet<string> = new Set('AT BG CY CZ DE ES FR GR HR HU IE IT LI LT LU NL PL RO SI SK CN KR'.split(' '))
 
-/** Whether enough was said to tell who needs a guardian: an age, and a country where it decides. */
+/** Whether the age, and the country where it decides, suffice to determine if a guardian is needed. */
 export function isAgeKnown(ageBand: AgeBand | null | undefined, country: string | null | undefined): boolean {
   return ageBand === '13_15' ? Boolean(country) : Boolean(ageBand)
 }

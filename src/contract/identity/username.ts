@@ -25,9 +25,8 @@ const looksLatin = (name: string) => !/^[\p{Script=Latin}\d._-]+$/u.test(name) &
 const isVisible = (name: string) => !/\p{Default_Ignorable_Code_Point}/u.test(name)
 
 /**
- * Three to thirty letters, digits, dots, dashes or underscores, in the form that Unicode calls NFKC; never an @, which tells an e-mail from a
- * username at login. Nobody takes a name that reads like another one: it has no letters that are not seen, none of two scripts, and is not Greek or
- * Cyrillic that could be Latin.
+ * Three to thirty letters, digits, dots, dashes or underscores, in Unicode's NFKC form; never an @, which marks an email at login. No name can
+ * look like another one: it has no invisible characters, no mixed scripts, and no Greek or Cyrillic letters that could be Latin.
  */
 export const Username = z
   .string()

@@ -27,7 +27,7 @@ export interface Meta {
   readonly limit?: CallLimit | undefined
   /** Only the demo on loopback has it; anywhere else its address does not exist. */
   readonly demoOnly: boolean
-  /** Bytes of the longest body, where the door's own limit is too little. */
+  /** Maximum body size in bytes, where the server's own limit is too small. */
   readonly bodyLimit?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A domain event: the name under which it is stored, and the shape of what is told. Its module publishes it, others subscribe to it. */
+/** A domain event: the name under which it is stored, and the schema of its payload. Its module publishes it, others subscribe to it. */
 export interface DomainEvent<S extends z.ZodObject = z.ZodObject> {
   /** What happened, in the past tense: "attempt.remarked". Stored, and read by other programs. */
   readonly topic: string

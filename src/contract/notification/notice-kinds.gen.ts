@@ -1,5 +1,5 @@
 // Written by `npm run joins` from the modules of src/server. Do not edit.
-/** What people are told about, in the order in which they choose how. */
+/** The kinds of notifications, in the order of the list of preferences. */
 export const noticeKinds = [
   'attempt_decided',
   'challenge_answered',

@@ -3,7 +3,7 @@ import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { noticeKinds } from './notice-kinds.gen.ts'
 
-/** What people are told about, as the modules declare it. */
+/** The kinds of notifications, as the modules declare them. */
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -31,7 +31,7 @@ export const NoticeNews = z.object({
 })
 export type NoticeNews = z.infer<typeof NoticeNews>
 
-/** `locked`: it is as it is, whatever somebody wishes. */
+/** `locked`: the choice cannot be changed. */
 const Choice = z.object({ wanted: z.boolean(), locked: z.boolean() })
 
 export const NoticePreference = z.object({
@@ -58,7 +58,7 @@ export const QuietHours = QuietHoursChange.extend({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** Something that happened, and of which somebody could not be told. */
+/** An event whose notification could not be delivered. */
 export const DeadEvent = z.object({
   id: z.int(),
   /** Who could not deal with it: "notice". */

@@ -93,7 +93,7 @@ export const StudentEmails = z.array(Email).min(1).max(10)
 export const BindParent = ParentProfile.extend({ ...names, students: StudentEmails })
 export type BindParent = z.infer<typeof BindParent>
 
-/** What a signed-in person is told about themselves. */
+/** What a logged-in person sees of their own profile. */
 export const Profile = z.object({
   id: z.int(),
   username: z.string().nullable(),

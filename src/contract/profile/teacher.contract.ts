@@ -26,7 +26,7 @@ export type TeacherRow = z.infer<typeof TeacherRow>
 
 export const InstructorCodeRow = z.object({
   id: z.int(),
-  /** The last four characters, to tell codes apart. */
+  /** The last four characters, to distinguish codes. */
   hint: z.string(),
   note: z.string().nullable(),
   max_uses: z.int(),

@@ -50,7 +50,7 @@ export const ResultAnalysis = z.object({
   modes: z.array(z.object({ mode: Mode, attempts: z.int() })),
   /** How many attempts were looked at: the newest, at most 60. */
   attempts: z.int(),
-  /** Sections taken under exam conditions after their keys had been read: of these nothing is told here. */
+  /** Sections taken under exam conditions after their keys had been read; they are excluded here. */
   seen_before: z.int(),
   /** Oldest first. Quick mocks and single parts have no band. */
   bands: z.array(BandPoint),

@@ -14,7 +14,7 @@ export type LastBand = z.infer<typeof LastBand>
 export const NextPractice = TypeTally.omit({ median_seconds: true }).extend({ practice: Practice })
 export type NextPractice = z.infer<typeof NextPractice>
 
-/** What a person's home page tells them of their own practice. */
+/** What the home page shows a person about their own practice. */
 export const Home = z.object({
   /** When this was answered, by the clock that deadlines follow; a device's own may be wrong. */
   server_now: Instant,

@@ -39,7 +39,7 @@ export const SectionResult = z.object({
   skill: Skill,
   raw: z.int(),
   max: z.int(),
-  /** Always an estimate; null when the section was never opened, where a range is told, and of a single part. */
+  /** Always an estimate; null when the section was never opened, where a range is given, and for a single part. */
   band: z.number().nullable(),
   /** From where to where the band lies, of a section that asks too little for one band. */
   range: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -49,7 +49,7 @@ export const SectionResult = z.object({
   next_band: z.object({ band: z.number(), marks: z.int() }).nullable(),
   by_type: z.array(z.object({ type: GroupType, correct: z.int(), total: z.int(), seconds: z.int().nullable() })),
   marks: z.array(Mark),
-  /** Seconds in front of each question, in the order of the paper; null where no visit was told. */
+  /** Seconds spent on each question, in the order of the paper; null where no visit was recorded. */
   times: z.array(z.object({ numbers: z.array(z.int()).min(1), seconds: z.int().nullable() })),
   /** From the opening of the section to the first question that was chosen; null where none was. It is no question's time. */
   reading_seconds: z.int().nullable(),
@@ -69,7 +69,7 @@ export const PlayableTake = z.object({
 })
 export type PlayableTake = z.infer<typeof PlayableTake>
 
-/** A section that no machine marks: what was handed in, as a grader will get it. No band is told before a person has graded it. */
+/** A section that is not marked automatically: what was handed in, as a grader will get it. It has no band before a person has graded it. */
 export const AwaitingSection = z.discriminatedUnion('skill', [
   z.object({
     skill: z.literal('writing'),

@@ -55,7 +55,7 @@ export function requireRestorable<P extends Pick<PersonRecord, 'status' | 'closi
   return person
 }
 
-/** Nobody who is blocked signs in; they are told the reason, or how to ask for it. */
+/** Refuses a login of a blocked person, with the reason or how to ask for it. */
 export function requireUnblocked({ status, blocked_reason }: Pick<PersonRecord, 'status' | 'blocked_reason'>, otherwise: string): void {
   if (status === 'blocked') throw refuse.BLOCKED({ reason: blocked_reason ?? otherwise })
 }

@@ -45,7 +45,7 @@ export interface AccountContext extends SecondFactorContext {
 
 export type SignedIn = OutputOf<typeof accountContract.login>
 
-/** Tells of a sign-in from a browser or system that the person has not used before; of the first one there is nothing to tell. */
+/** Notifies a person of a login from a browser or system that they have not used before; not for the first login. */
 async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId }: Caller): Promise<void> {
   const known = await listUserAgents(tx, personId)
   const device = nameDevice(userAgent)

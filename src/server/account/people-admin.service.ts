@@ -95,8 +95,8 @@ async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonReco
 export type RolesChange = InputOf<typeof peopleAdminContract.setRoles>
 
 /**
- * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
- * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
+ * Grants and revokes roles. Revoking the parent role ends all connections to children; revoking super-admin also revokes the right to see payout
+ * data in full. All super-admins are notified when somebody becomes or ceases to be one.
  */
 export async function setRoles(context: PeopleAdminContext, request: RolesChange, caller: Caller): Promise<PersonRow> {
   const { id, roles, reason } = request

@@ -7,7 +7,7 @@ import { findParentProfile, type ReadProfile, findStudentProfile, findTeacherPro
 import { findGuardianLimits } from '#server/family/index.ts'
 import type { Memberships } from './memberships.ts'
 
-/** Reads what a person is told about themselves; `ielts-pro` is derived from live memberships. */
+/** Reads the profile that a person sees of themselves; `ielts-pro` is derived from active memberships. */
 export function createProfileReader(memberships: Pick<Memberships, 'findMembership'>): ReadProfile {
   return async (db, personId) => {
     const [person, roles, membership, student, teacher, parent, limits, pendingEmail] = await Promise.all([

@@ -24,7 +24,7 @@ export function findStrictAttempt(open: readonly StrictSection[], { attemptId, p
   return found?.attempt_id ?? null
 }
 
-/** The refusal of what would tell of questions that the person has before them under exam conditions; null: nothing stands against it. */
+/** The refusal of a request that would reveal questions the person has open under exam conditions; null when nothing prevents it. */
 function findStrictRefusal(open: readonly StrictSection[], place: QuestionPlace): Refusal | null {
   const found = findStrictAttempt(open, place)
   return found === null ? null : refuse.STRICT_OPEN({ attempt_id: found })
@@ -42,7 +42,7 @@ const strictGroups = forEachDb((db) =>
   }),
 )
 
-/** Refuses what would tell of such questions. What is asked while a group is under way shares the next one. */
+/** Refuses to reveal such questions. Requests that arrive while a group is running share the next one. */
 export async function refuseWhileStrict(db: Db, place: QuestionPlace): Promise<void> {
   await strictGroups(db)(place)
 }
@@ -53,7 +53,7 @@ const toPlace = ({ id, personId, testId, skills }: AttemptFacts): QuestionPlace 
 export interface KeyReading {
   /** Only these sections; all of them where none are named. */
   readonly skills?: readonly Skill[]
-  /** Whether it tells what a key says. */
+  /** Whether the response includes keys. */
   readonly withKeys: boolean
 }
 

@@ -23,7 +23,7 @@ function pathOf(playable: Playable): string {
   return `/api/${steps.map(encodeURIComponent).join('/')}`
 }
 
-/** The signature is the gate: the address is given out only to whoever may hear it now, and needs no other right. */
+/** The signature is the authorisation: the address is given only to somebody who may play the media now, and needs no other right. */
 export function signPlayable(key: Buffer, playable: Playable, { attemptId, expiresAt }: { attemptId: number; expiresAt: Date }): string {
   const query = { attempt: String(attemptId), expires: String(Math.ceil(expiresAt.getTime() / 1000)) }
   const signature = sign(key, textOf(playable, query))

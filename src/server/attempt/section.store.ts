@@ -11,7 +11,7 @@ export interface NewSection {
   readonly question_count: number
 }
 
-/** Who stopped a clock: the candidate by the button, the room as it was left, or the sweeper, who heard of it no more. */
+/** Who stopped a clock: the candidate by the button, the room when it was left, or the sweeper after the room stopped sending. */
 export type PauseCause = 'candidate' | 'leaving' | 'absence'
 
 /** Whether a clock stands because nobody is there, not because of the button. A cause without a pause is of a pause that is over. */

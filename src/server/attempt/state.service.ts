@@ -10,7 +10,7 @@ export interface StateContext {
   readonly listRecordings: (db: Db | Tx, attemptId: number) => Promise<RecordingState[]>
 }
 
-/** Everything that a window needs to go on with an attempt. Recordings are read after the rest, and only where somebody speaks. */
+/** Everything a window needs to continue an attempt. Recordings are read last, and only for a section with Speaking. */
 export async function getState({ db, listRecordings }: StateContext, id: number): Promise<AttemptState> {
   const record = requireAttempt(await findState(db, id))
   const speaks = record.sections.some(({ skill }) => skill === 'speaking')

@@ -17,7 +17,7 @@ export const maxTakeoversPerHour = 10
 export const unstartedSeconds = day
 /** How long the next section may wait before what there is counts as handed in. */
 export const betweenSectionsSeconds = day
-/** A room of practice that has said nothing for so long is left: later time does not count. A hidden tab speaks once a minute. */
+/** A practice room that has sent nothing for so long counts as left: later time does not count. A hidden tab sends once a minute. */
 export const silenceSeconds = 120
 /** How long practice may rest. */
 export const restSeconds = 30 * day

@@ -4,7 +4,7 @@ export interface SourceLine {
   readonly line: number
 }
 
-/** A fault in an authoring folder, told in a way that an author can act on. */
+/** A fault in an authoring folder, worded so that an author can act on it. */
 export interface Problem extends SourceLine {
   readonly question: number | null
   readonly message: string

@@ -30,7 +30,7 @@ export interface ScriptPause {
 /** What is said in a part of the recording. */
 export interface ScriptSource {
   readonly file: string
-  /** Of the file's text: tells whether a recording is older than its script. */
+  /** Of the file's text; a recording with another hash is older than its script. */
   readonly sha256: string
   readonly title: string
   readonly speakers: ReadonlyMap<string, SpeakerSource>

@@ -4,7 +4,7 @@ import type { CountryNotice } from '#contract/brand/country-notice.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type BrandRecord, listBrands } from './brand.store.ts'
 
-/** What other servers hear when a brand was changed. */
+/** The topic under which servers notify one another of changed brands. */
 export const brandNews = 'brand'
 
 /** The brands in memory: a page is answered without asking the database. They are read again after a change, and now and then. */

@@ -61,7 +61,7 @@ export interface BrandUpdate {
   readonly change: Partial<BrandChange>
 }
 
-/** The fields of a brand as the audit log tells of them, each as one line: also what stands in documents. */
+/** The fields of a brand for the audit log, each as one line, including those that appear in documents. */
 function toAuditFields({
   colours,
   contact_links: contacts,
@@ -84,8 +84,8 @@ function toAuditFields({
 }
 
 /**
- * Changes a brand, unless somebody has since `revision` was read; the audit log tells what was changed. From the commit on every page of
- * this server is answered with it; the others are told.
+ * Changes a brand, unless it has changed since `revision`; the audit log records the changed fields. From the commit on this server uses the new
+ * brand for every page; other servers are notified.
  */
 export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: BrandUpdate, caller: Caller): Promise<StaffBrand> {
   await inTransaction(db, async (tx) => {

@@ -130,7 +130,7 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
   if (last.size > 0) await enqueueRemark(tx)
 }
 
-/** Closes challenges by a decision, and tells whose they were. */
+/** Closes challenges with a decision and returns the candidates who made them. */
 async function closeChallenges(
   tx: Tx,
   ids: readonly number[],

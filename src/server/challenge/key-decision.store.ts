@@ -31,7 +31,7 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   return row.id
 }
 
-/** What the candidates were told when a correction was decided. */
+/** The message that candidates got when a correction was decided. */
 export async function findWords(tx: Tx, revision: string): Promise<string> {
   const { rows } = await sql<{ words: string }>`select words from challenge.key_decision where revision = ${revision}`.execute(tx)
   const [row] = rows

@@ -25,7 +25,7 @@ async function readProgress() {
   return rows[0] as unknown
 }
 
-/** How many scores attempts have, with how many facts told of them: by newest raw score. */
+/** How many scores and published events the attempts have, by newest raw score. */
 async function countScores() {
   const { rows } = await world.pool.query(
     `select s.raw, s.scores, count(*)::integer as attempts, sum(s.facts)::integer as facts from (

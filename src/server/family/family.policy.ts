@@ -69,7 +69,7 @@ export function requireEndable<L extends Sides>(found: L | undefined, caller: Ca
   return requireLink(isSide || isStaff(caller) ? link : null)
 }
 
-/** Only where the address of a parent is verified can a child tell who they are. */
+/** A child can only recognise a parent whose email address is verified. */
 export function requireVerifiedParent(isVerified: boolean): void {
   if (!isVerified) throw refuse.PARENT_UNVERIFIED()
 }

@@ -12,13 +12,16 @@ interface MovedLink {
 
 interface Move {
   readonly to: LinkStatus
-  /** Who made it and is told nothing. */
+  /** Who made the change and is not notified. */
   readonly mover: number | undefined
   /** Tells one move from another of the same link to the same state. */
   readonly occasion: string
 }
 
-/** Publishes a link's change to its sides, except who made it. A student hears nothing of a parent whose address is not verified: it may be anybody. */
+/**
+ * Publishes a link's change to both sides, except to whoever made it. A student is not notified about a parent with an unverified address: it
+ * may be anybody.
+ */
 export async function publishLinkChange(tx: Tx, { id, parent_id, student_id }: MovedLink, { to, mover, occasion }: Move): Promise<void> {
   const parent = await findPerson(tx, parent_id)
   const isKnown = parent !== undefined && parent.email_verified_at !== null

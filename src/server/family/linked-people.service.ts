@@ -42,8 +42,8 @@ function toNamedLink(link: LinkRecord, people: ReadonlyMap<number, PersonRecord>
 }
 
 /**
- * The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children, and a student is not
- * told of a request before the address of the person who asks is verified.
+ * The links of a person on both sides or on one, newest first. A list of children omits ended links, and a student does not see a request before
+ * the parent's address is verified.
  */
 export async function listLinks(db: Db | Tx, by: Parameters<typeof listLinkRecords>[1]): Promise<NamedLink[]> {
   const links = await listLinkRecords(db, by)

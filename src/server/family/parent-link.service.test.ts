@@ -46,7 +46,7 @@ async function tokenTo(email: string): Promise<string> {
   return found?.[1] ?? 'none'
 }
 
-/** What a person is to be told of links, with the address that it names. */
+/** The events about links that concern a person, with the address that each names. */
 async function newsOf({ id }: Someone): Promise<(readonly [topic: string, address: string | undefined])[]> {
   const { rows } = await sql<{ topic: string; link: number }>`select topic, (payload->>'link_id')::int as link from kit.outbox
     where payload->>'person_id' = ${String(id)} and topic like 'account.parent_link%' order by id`.execute(db)

@@ -93,7 +93,7 @@ async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { v
   await enqueueMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
 }
 
-/** Whether the address of somebody is verified: only then can a child tell who they are. */
+/** Whether the person's email address is verified: only then can a child recognise them. */
 async function isKnown(db: Db | Tx, personId: number): Promise<boolean> {
   return (await findPerson(db, personId))?.email_verified_at instanceof Date
 }

@@ -123,7 +123,7 @@ export function revokeLink(tx: Tx, id: number, by: number): Promise<boolean> {
   return move(tx, id, { from: ['verified'], set: sql`status = 'revoked', ended_at = kit.now(), ended_by = ${by}` })
 }
 
-/** Requests of a parent that no mail has told the student of. */
+/** Requests of a parent that have not been emailed to the student yet. */
 export async function listWaitingRequests(tx: Tx, parentId: number): Promise<{ student_id: number; asked_email: string }[]> {
   const { rows } = await sql<{ student_id: number; asked_email: string }>`
     select student_id, asked_email from family.parent_child where parent_id = ${parentId} and status = 'requested' and token_hash is null

@@ -26,7 +26,7 @@ interface Arriving {
   readonly bytes: Buffer
   readonly purpose: uploads.Purpose
   readonly personId: number | null
-  /** By what name a refusal speaks of it. */
+  /** The field name that refusals use. */
   readonly field: string
 }
 

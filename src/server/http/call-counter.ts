@@ -59,7 +59,7 @@ interface Unshared {
 
 export interface SharedCounter {
   readonly countOne: CountOne
-  /** Adds what was counted here to what other servers have counted, and learns of theirs. */
+  /** Adds this server's counts to those of the other servers and reads theirs. */
   share(): Promise<void>
   readonly schedules: readonly Schedule[]
 }

@@ -141,7 +141,7 @@ function logAnswers(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** The door: every route behind one gate, every error in one form. A route made without an `access` stops the start. */
+/** The HTTP server: one request guard for every route, one form for every error. A route without an `access` makes the start fail. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { settings, log, countOne, isDraining = () => false } = options
   const headers = securityHeaders(settings.tls !== undefined)

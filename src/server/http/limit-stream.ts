@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 
-/** An error that the door answers by its status. */
+/** An error that the HTTP server answers with its status. */
 const failWith = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 /** What a request sends, as it comes: fails beyond the limit, and when the sender goes away. The rest of a long body is let go by. */

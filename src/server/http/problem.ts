@@ -31,7 +31,7 @@ export function toProblem(error: unknown, lang: Lang, declared: DeclaredRefusals
   return known ?? { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
 }
 
-/** A short answer for a status that the door itself decides (401, 403, 404 …). */
+/** A short answer for a status that the HTTP server itself decides (401, 403, 404 …). */
 export function problemOf(status: number, word: string, lang: Lang, code?: string): Problem {
   return { status, headers: {}, body: { message: say(lang, `http.${word}`), ...(code === undefined ? {} : { code }) }, unexpected: false }
 }

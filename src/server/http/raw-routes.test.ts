@@ -8,7 +8,7 @@ import { readSettings } from '#server/kit/settings.ts'
 import { createHttpServer } from './http-server.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 
-/** A stream that never ends, and tells how much was asked of it. */
+/** An endless stream that reports how much was read from it. */
 class Spring extends Readable {
   given = 0
 

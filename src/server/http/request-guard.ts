@@ -11,7 +11,7 @@ import type { CountCall } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route has one; the door does not open without it. */
+    /** Required for every route; the server does not start without it. */
     access?: Access
     /** "METHOD /path" as the contract writes it. */
     named?: string

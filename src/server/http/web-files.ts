@@ -90,7 +90,7 @@ export async function addWebFiles(
   })
 }
 
-/** What leads out of the folder, or to a folder, is not there, as far as anybody is told. */
+/** A path that leads out of the folder, or to a folder, is answered like a missing file. */
 function refuseForbidden(error: Error & { readonly statusCode?: number }): never {
   throw error.statusCode === 403 ? Object.assign(new Error('no file'), { statusCode: 404 }) : error
 }

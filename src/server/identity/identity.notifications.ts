@@ -23,7 +23,7 @@ const emailChange: NoticeKindSpec = {
   format: (_params, { lang }) => formatTitleAndText(lang, ['identity.notice_email_title', 'identity.notice_email']),
 }
 
-/** By the right, who is told, and whether it was given. */
+/** By permission, recipient, and whether it was granted. */
 const rightsWords = {
   admin: {
     own: ['identity.notice_rights_admin_given_you', 'identity.notice_rights_admin_taken_you'],

@@ -79,7 +79,7 @@ export function findPersonByUsername(db: Db | Tx, username: string): Promise<Per
     .executeTakeFirst()
 }
 
-/** By what somebody types to log in: an @ tells an email from a username. */
+/** Finds a person by what was typed at login: text with an @ is an email, anything else a username. */
 export function findPersonByLogin(db: Db | Tx, name: string): Promise<PersonRecord | undefined> {
   return name.includes('@') ? findPersonByEmail(db, name) : findPersonByUsername(db, name)
 }
@@ -90,7 +90,7 @@ export interface NewPerson {
   readonly passwordHash: string | null
   readonly lang: string
   readonly referralCodeGiven?: string | null
-  /** The brand whose pages they came through; the default one unless told otherwise. */
+  /** The brand whose pages they registered on; the default brand when absent. */
   readonly brand?: BrandKey
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = person.caller.session?.tokenHash ?? Buffer.alloc(0)
 })
 
-/** Waits until it has heard of something new: then all that was told before has come. */
+/** Waits until a new notification has arrived; all earlier ones have arrived by then. */
 async function hearAll(): Promise<void> {
   const { id, caller } = await createSomeone(database.db)
   await inTransaction(database.db, (tx) => revokeSession(tx, caller.session?.tokenHash ?? Buffer.alloc(0)))

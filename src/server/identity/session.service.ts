@@ -16,7 +16,7 @@ export interface SessionLookup {
   readonly handleNews: (personId: string | null) => void
 }
 
-/** Of what other servers hear. */
+/** The topic under which servers notify one another of ended sessions. */
 export const sessionNews = 'session'
 
 /** Who of staff has no second step, where one is demanded, has no permission at all until they turn it on. */
@@ -27,8 +27,8 @@ function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, dema
 }
 
 /**
- * Looks sessions up and remembers each for a second, unless it hears before that one has ended. Triggers tell all servers of that; where one
- * does not hear them, a revoked token is refused within the second.
+ * Looks sessions up and caches each for a second, unless it is notified earlier that the session has ended. Database triggers notify all
+ * servers; if a notification is missed, a revoked token is still refused within that second.
  */
 export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSecondFactor: boolean }): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()

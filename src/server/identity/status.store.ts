@@ -40,7 +40,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
   return listActiveAdmins(tx)
 }
 
-/** The super-admins who can sign in: who is to hear of alarms. */
+/** The super-admins who can log in. Security alerts are sent to them. */
 export async function listActiveAdmins(db: Db | Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from identity.role_grant r join identity.person p on p.id = r.person_id

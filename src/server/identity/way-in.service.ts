@@ -10,7 +10,10 @@ interface EndedAccess {
   readonly reason: string | null
 }
 
-/** Lets somebody see payout data in full no more, on record, and told to all super-admins; nothing where they could not. */
+/**
+ * Revokes the right to see payout data in full, records it in the audit log and notifies all super-admins; does nothing if the person did not
+ * have it.
+ */
 export async function endPayrollAccess(tx: Tx, { id, reason }: EndedAccess, caller: Caller): Promise<void> {
   if ((await findPayrollAccess(tx, id)) === null) return
   await deletePayrollAccess(tx, id)

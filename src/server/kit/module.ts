@@ -35,9 +35,9 @@ export interface KeptData {
 }
 
 /**
- * When a module's part of an erasure comes, in this order. `events`: what waits to be told, which would be told again. `names-files`: what names
- * an uploaded file. `files`: the files. `records`: what people did. `person`: what they say of themselves and how they are known, all at once.
- * Within a phase higher modules go first, as their rows point at those of lower ones.
+ * The phases of an erasure, in order. `events`: pending events, which would otherwise notify people again. `names-files`: rows that refer to
+ * uploaded files. `files`: the files. `records`: what people did. `person`: profile and identity, all at once. Within a phase, higher modules
+ * run first because their rows refer to those of lower ones.
  */
 export const erasurePhases = ['events', 'names-files', 'files', 'records', 'person'] as const
 export type ErasurePhase = (typeof erasurePhases)[number]
@@ -49,7 +49,7 @@ export interface ModuleParts {
   readonly rawRoutes?: readonly RawRoute[]
   readonly jobs?: readonly JobHandler[]
   readonly schedules?: readonly Schedule[]
-  /** What to do when another server tells of a change, by topic: of what, or of anything for null. */
+  /** Handlers for notifications from other servers, by topic. Called with the changed item, or with null when anything may have changed. */
   readonly news?: Readonly<Record<string, (what: string | null) => Promise<void> | void>>
   /** Called before the server waits for what is under way: ends what would not end by itself. */
   readonly close?: () => void
@@ -72,9 +72,9 @@ export interface ServerModule {
   readonly auditEntities?: readonly string[]
   /** Events that the module publishes. */
   readonly publishes?: readonly DomainEvent[]
-  /** What the module does about events; it hears of what is published from the first start on. */
+  /** The module's event subscriptions. They receive every event published since the first start. */
   readonly subscriptions?: readonly Subscription[]
-  /** Kinds of notices, by name: what they say, and how people are told. */
+  /** Kinds of notifications, by name. */
   readonly noticeKinds?: Readonly<Record<string, { readonly security?: true }>>
   /** Which of the module's events people are notified of, made by `notifyOf`. */
   readonly notifications?: readonly { readonly event: DomainEvent }[]

@@ -6,8 +6,8 @@ const channel = 'bandstand_news'
 const tryAgainMs = 1000
 
 /**
- * Tells every server of this database, from the commit on, that something was changed which they keep in memory. Only for what is rare:
- * transactions that notify commit one after the other. Triggers tell as well: of a topic, and after a space of what in it.
+ * Notifies every server of this database, on commit, that something in their caches has changed. Only for rare changes: transactions that notify
+ * commit one after the other. Triggers send notifications as well: the topic, then a space and the changed item.
  */
 export async function notifyServers(tx: Tx, topic: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
@@ -16,13 +16,13 @@ export async function notifyServers(tx: Tx, topic: string): Promise<void> {
 export interface ServerNewsOptions {
   readonly connectionString: string
   readonly log: Log
-  /** What to do by topic. All are done for `null` whenever the connection is opened: what was told before was missed. */
+  /** Handlers by topic. All are called with `null` whenever the connection is opened, because earlier notifications were missed. */
   readonly handlers: Readonly<Record<string, (what: string | null) => Promise<void> | void>>
 }
 
 /**
- * Listens on a connection of its own, and opens another when that is lost. Behind a pool that hands connections on by transaction nothing is
- * heard: what is kept in memory must also be read now and then.
+ * Listens on a connection of its own and reconnects when it is lost. Behind a pool in transaction mode no notifications arrive, so caches must
+ * also be refreshed now and then.
  */
 export function startServerNews({ connectionString, log, handlers }: ServerNewsOptions): { stop(): Promise<void> } {
   let isStopped = false

@@ -60,7 +60,7 @@ export interface LineChannel {
   readonly channelSecret: string
 }
 
-/** A bucket of a store that speaks the protocol of Amazon S3. */
+/** An S3-compatible bucket. */
 export interface S3Settings {
   /** Of the bucket, without a slash at its end. */
   readonly url: string
@@ -73,7 +73,7 @@ export interface S3Settings {
   readonly secretAccessKeyFile: string | undefined
 }
 
-/** Everything the process is told from outside, read once. */
+/** The configuration of the process, read once from its environment. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -82,7 +82,7 @@ export interface Settings {
   /** Undefined: the embedded PostgreSQL serves. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
-  /** How long it goes on answering after it was told to stop, while its health says that it is not ready. */
+  /** How long the server keeps answering after a stop was requested, while its health check reports "not ready". */
   readonly drainMs: number
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
   readonly trustProxy: TrustProxy
@@ -193,7 +193,7 @@ function toMail(
   return { publicUrl, smtpUrl: SMTP_URL, mailFrom: MAIL_FROM ?? 'Bandstand <bandstand@localhost>' }
 }
 
-/** Who signs in by LINE is led back here, and LINE is told to which addresses it may lead. */
+/** The address that LINE redirects to after a login; it must be registered with LINE. */
 function toLine(
   { LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, LINE_ISSUER, PUBLIC_URL }: z.infer<typeof Environment>,
   loopback: boolean,

@@ -31,7 +31,7 @@ export interface Bandstand {
   /** Where it answers, "http://127.0.0.1:3000". */
   readonly url: string
   readonly db: Db
-  /** Drains: answers what is under way, then closes the door and the database pool. */
+  /** Drains: completes requests under way, then closes the HTTP server and the database pool. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface StartOptions {
   readonly settings: Settings
   readonly connectionString: string
   readonly log: Log
-  /** Told a sentence when something takes longer than a blink. */
+  /** Called with a message when a step takes noticeably long. */
   readonly onProgress?: (sentence: string) => void
   /** Where tests are published from; the shipped ones unless a test brings its own. */
   readonly contentFolder?: URL
@@ -51,7 +51,10 @@ function openMailTransport({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: 
   return createFolderTransport(join(dataDir, 'mail'), mailFrom)
 }
 
-/** The keys of sealed data; the log tells where they should not stay. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
+/**
+ * The keys of sealed data; warns in the log when they are stored beside the data. Refuses to start when a key that seals existing rows is
+ * missing: new rows would be sealed with another one beside it.
+ */
 async function openKeys(db: Db, settings: Settings, log: Log): Promise<KeySource> {
   const inUse = await listKeysInUse(db, declared.sealedTables)
   const source = await openKeySource(settings, { mayMake: inUse.length === 0 })
@@ -136,7 +139,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
-        // At once, so that no other job begins while the door waits for what is under way.
+        // At once, so that no other job begins while the HTTP server waits for requests under way.
         const stopping = [jobs, news].map((each) => each.stop())
         draining = true
         if (settings.drainMs > 0) await pause(settings.drainMs)

@@ -516,7 +516,7 @@ test('who logs in within the days of grace keeps everything, and the request is 
   expect(row?.email).toBe(person.email)
 })
 
-/** A child who needs a guardian, unless told otherwise, and a connected parent. */
+/** A child who needs a guardian by default, and a connected parent. */
 async function createFamily({ country = 'DE', consents = true } = {}): Promise<{ parent: Someone; child: Someone }> {
   const parent = await createSomeone(world.db, { roles: ['parent'], passwordHash })
   const child = await createSomeone(world.db, { passwordHash, student: { age_band: '13_15', country } })

@@ -16,8 +16,8 @@ export function markQuestion(entry: KeyEntry, response: Response, others: Respon
 }
 
 /**
- * The lost marks of a section with what was nearly right, told as the marker knows it today: marks that were stored long ago have no
- * more than a reason. No mark is won or lost by it.
+ * The lost marks of a section with their near misses, recomputed by the current marker: marks stored earlier have only a reason. Never changes a
+ * mark.
  */
 export function explainMarks(entries: readonly KeyEntry[], marks: readonly Mark[], responses: Responses): Mark[] {
   const keys = new Map(entries.map(({ question, key }) => [question, key]))

@@ -71,7 +71,7 @@ function listWithin(alternatives: readonly Phrase[], limit: WordLimit): Phrase[]
   return alternatives.filter(({ text }) => countAgainstLimit(text, limit) <= limit.words)
 }
 
-/** A wording that would have broken the limit is told only where there is no other. */
+/** Alternatives that exceed the word limit are used in the explanation only when there is no other. */
 function chooseTold(alternatives: readonly Phrase[], limit: WordLimit | null): readonly Phrase[] {
   const within = limit === null ? [] : listWithin(alternatives, limit)
   return within.length > 0 ? within : alternatives

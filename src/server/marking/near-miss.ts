@@ -21,7 +21,7 @@ interface ComparedPhrase extends Phrase {
 
 type NearMissTest = (key: ComparedPhrase, response: ComparedPhrase) => NearMiss | null
 
-/** In the order in which they are told: the first that holds for any alternative is the reason. */
+/** In order of priority: the first test that holds for any alternative gives the reason. */
 const nearMissTests: readonly NearMissTest[] = [findArticles, findNumber, findOrder, findSlip, findFigure]
 
 /** The reason that a mark has for each kind; none of these answers counts. */

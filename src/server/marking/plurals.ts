@@ -15,8 +15,8 @@ import { verbWords } from './verb-words.ts'
 type NumberSlip = Extract<NearMissKind, 'plural_for_singular' | 'singular_for_plural' | 'final_s_added' | 'final_s_missing'>
 
 /**
- * Which of two words is the plural of the other: the written one, or the key's; null when neither is. Of a word that may be a verb,
- * only the ending is told: "runs" may be several runs, or what somebody does.
+ * Which of two words is the plural of the other, the written one or the key's; null when neither is. For a word that may be a verb only the
+ * ending is reported: "runs" may be a plural noun or a verb form.
  */
 export function findNumberSlip(key: string, written: string): NumberSlip | null {
   if (isPluralOf(key, written)) return isEndingAlone(key, written) ? 'final_s_added' : 'plural_for_singular'
@@ -24,7 +24,7 @@ export function findNumberSlip(key: string, written: string): NumberSlip | null 
   return null
 }
 
-/** "1970" is no singular, and "informations" and "kms" are no plurals: of these the ending is told, too. */
+/** "1970" is no singular, and "informations" and "kms" are no plurals: for these only the ending is reported, too. */
 function isEndingAlone(bare: string, long: string): boolean {
   return (verbWords.has(bare) || withoutPluralS.has(bare) || /^\d+$/.test(bare)) && long.endsWith('s')
 }

@@ -57,12 +57,12 @@ function toSlip({ kind, written, wanted }: Edit, word: string, wantedWord: strin
   return { kind, written: word, wanted: wantedWord, letters: { written, wanted } }
 }
 
-/** Words of three letters are too near to other words for a slip to be told from a wrong word; "million" is no slip of "billion". */
+/** Words of three letters are too close to other words to call a difference a typo, and "million" is not a typo of "billion". */
 function mayBeTypo(key: string, response: string): boolean {
   return !/\d/.test(key + response) && Math.max(key.length, response.length) >= 4 && !namedWords.has(response)
 }
 
-/** Letters are told of the key's own spelling only: of another spelling they would not be true of the key. */
+/** Single letters are reported for the key's own spelling only; for another accepted spelling they would be wrong. */
 function describeTypo([key, response]: readonly [string, string], word: string, wantedWord: string): NearMiss | null {
   const edit = findEdit(key, response)
   if (edit !== null) return toSlip(edit, word, wantedWord)

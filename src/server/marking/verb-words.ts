@@ -1,4 +1,4 @@
-/** Words that a gap may well take as a verb. With a final -s they are a noun's plural or what he, she or it does: spelling does not tell. */
+/** Words that may be verbs in a gap. With a final -s they are either plural nouns or third-person verbs; the spelling alone does not decide. */
 export const verbWords: ReadonlySet<string> = new Set(
   `
     accept accompany account achieve acquire act adapt add address adjust admit adopt advance affect afford agree aid aim alert allocate

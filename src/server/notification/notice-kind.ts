@@ -4,13 +4,13 @@ import type { Params } from './notification.store.ts'
 
 /** A kind of notice, as the module that knows the fact declares it. */
 export interface NoticeKindSpec {
-  /** What people are told about, as the list of their choices names it: the key of a word. */
+  /** The kind's name in the list of preferences: the key of a word. */
   readonly name: string
   /** What a notice says to its reader. */
   readonly format: (params: Params, reader: Reader) => NoticeWords
-  /** People are told inside the product whatever they wish. */
+  /** Always notified inside the product, whatever the preferences. */
   readonly security?: true
-  /** Only people with this role are asked what they wish. */
+  /** Only people with this role see it in their preferences. */
   readonly onlyFor?: string
   /** Who sends it by mail: nobody, its own module whenever it happens, or this one, always or for those who want it. */
   readonly mail: 'none' | 'always' | 'always_from_here' | { readonly unless: 'unwanted' } | { readonly if: 'wanted' }

@@ -34,7 +34,7 @@ const tell = notifyOfEvent
 const dueNow = (name: string) => server.pool.query('update kit.job set due_at = kit.now() where kind = $1', [`${name}.handle-event`])
 
 let lastFact = 1_000_000
-/** A fact about somebody, told once more than the outbox has. */
+/** An event about somebody, delivered once more than the outbox has it. */
 const makeFact = ({ id }: Pick<TestPerson, 'id'>, topic = 'account.email_changed', more: object = {}) => ({
   id: (lastFact += 1),
   topic,
@@ -469,7 +469,7 @@ describe('a notice about somebody else', () => {
       await tell(tx, makeFact(boss, 'account.rights_changed', { ...about, subject_id: boss.id, by_id: other.id }))
       await tell(tx, makeFact(boss, 'account.parent_link_verified', { link_id: rows[0]?.id }))
     })
-    // They have changed name and address since: what is known of them when they are erased is not what was told.
+    // They have changed name and address since: the erasure knows the new ones, the stored notification the old ones.
     const { eraseFor } = createNoticePersonalData(server.db)
     await inTransaction(server.db, (tx) => eraseFor(tx, { personId: other.id, names: ['another@people.test'] }))
     const pseudonym = `deleted-user-${other.id}`

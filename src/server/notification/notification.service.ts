@@ -50,7 +50,7 @@ export async function markRead(db: Db, { ids, all }: Marked, caller: Caller): Pr
   })
 }
 
-/** What few people are ever told about, the others are not asked about. */
+/** Kinds that only some people can get are not offered to others. */
 function isForCaller({ onlyFor }: NoticeKindSpec, { session }: Caller): boolean {
   return onlyFor === undefined || session?.roles?.includes(onlyFor) === true
 }

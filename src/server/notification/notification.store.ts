@@ -23,7 +23,7 @@ async function raiseVersion(tx: Tx, personId: number): Promise<void> {
     on conflict (person_id) do update set version = b.version + 1`.execute(tx)
 }
 
-/** False when it was told before. */
+/** False when the notification was already stored. */
 export async function insertNotice(tx: Tx, { personId, kind, params, url, dedupeKey }: NewNotice): Promise<boolean> {
   const inserted = await on(tx)
     .insertInto('notification.notification')
@@ -100,7 +100,7 @@ export async function putChoice(
     on conflict on constraint preference_is_said_once do update set wanted = excluded.wanted`.execute(tx)
 }
 
-/** Forgets some of what people were told a year ago, the oldest first; whether there may be more. */
+/** Deletes up to `maxRows` notifications that are over a year old, the oldest first; returns whether there may be more. */
 export async function deleteOldNotices(db: Db, maxRows = 1000): Promise<boolean> {
   const { rows } = await sql`
     delete from notification.notification where id in (

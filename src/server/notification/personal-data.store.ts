@@ -17,7 +17,7 @@ const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', '
   erased: 'deleted',
 }))
 
-/** Notices of others that tell of somebody tell of a pseudonym from then on: by the number that they are about, or by an address. */
+/** Replaces the person in other people's notifications by a pseudonym, found by the id or by an address. */
 async function forgetNames(tx: Tx, { personId, names }: Subject): Promise<void> {
   const pseudonym = toPseudonym(personId)
   await sql`

@@ -9,7 +9,7 @@ interface Line {
   readonly personId: number
   readonly tokenHash: Buffer
   readonly stream: Readable
-  /** Of the notices that were told last. */
+  /** Of the notifications that were sent last. */
   version: number
   /** By `performance.now()`. */
   saidAtMs: number
@@ -25,7 +25,7 @@ const toEvent = (name: string, data: object) => `event: ${name}\ndata: ${JSON.st
 
 /** The open streams of notices. One round of questions to the database serves them all, however many there are. */
 export interface NoticeStreams {
-  /** Begins with the news of now. A person has few at a time: the oldest is told `moved` and ends. */
+  /** Starts with the current state. A person may have few streams at a time: the oldest receives `moved` and ends. */
   open(owner: SessionOwner): Promise<Readable>
   /** Tells of what was committed since the last round, and ends the streams of sessions that are over. */
   round(): Promise<void>

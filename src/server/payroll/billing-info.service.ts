@@ -71,7 +71,10 @@ function fieldsWanted({ method, us_person }: BillingInfoChange): readonly Billin
   return [...personFields, ...ssn, ...methodFields[method]]
 }
 
-/** What of a wish is stored; refused beside their fields where some are missing. What the method does not need, or the country does not have, is dropped. */
+/**
+ * The fields of a request that are stored; refuses with field errors where some are missing. Fields that the payment method does not need or the
+ * country does not have are dropped.
+ */
 function toFields(request: BillingInfoChange, today: string): Partial<Record<BillingField, string>> {
   const missing: Record<string, WordKey[]> = {}
   const fields: Partial<Record<BillingField, string>> = {}

@@ -42,7 +42,7 @@ async function checkTwoPeople(tx: Tx, id: number, caller: Caller): Promise<void>
   requireTwoPeople({ isOneOfOther, areOldEnough: await areAdminsSince(tx, [byId, id], minDaysAsAdmin), days: minDaysAsAdmin })
 }
 
-/** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
+/** Grants or revokes another super-admin's right to see payout data in full. All super-admins are notified. */
 export async function changePayrollAccess(
   { db, onSignOutEverywhere }: { readonly db: Db; readonly onSignOutEverywhere: (personId: number) => void },
   { id, allowed, reason }: PayrollAccessChange,

@@ -67,8 +67,8 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
 }
 
 /**
- * Shows fields of somebody's payout data in full, once, to a person who may and proves who they are; at most twenty times in 24 hours. The teacher is
- * told by mail, five within ten minutes are told to all super-admins, and the event has the names of the fields and the reason.
+ * Reveals fields of somebody's payout data in full, once, to an authorised person who re-authenticates; at most twenty times in 24 hours. The
+ * teacher is notified by email, five reveals within ten minutes alert all super-admins, and the audit event has the field names and the reason.
  */
 export async function revealBillingInfo(
   context: PayoutContext,

@@ -6,7 +6,7 @@ export interface RevealCounts {
   readonly day: number
   /** Within ten minutes. */
   readonly recent: number
-  /** Whether it was told within these ten minutes that there are many. */
+  /** Whether an alert was already sent within these ten minutes. */
   readonly alarmed: boolean
 }
 

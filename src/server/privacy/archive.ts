@@ -75,7 +75,7 @@ async function writeZip(entries: AsyncIterable<ExportEntry>, { at, key, afterEac
   const written = pipeline(output, createCipheriv(algorithm, key, firstBlock), async (encrypted: AsyncIterable<Buffer>) => {
     for await (const piece of cut(encrypted)) await keep(piece)
   })
-  // What breaks the writing is told by `written`; a stream that fails tells it itself.
+  // `written` rejects when writing fails; a failing stream reports its own error.
   zip.on('error', (error: Error) => output.destroy(error))
   let reading: Readable | undefined
   const add = async () => {

@@ -28,7 +28,7 @@ function findCopyBar({ subjectId, requesterId }: Sides, limits: CopyLimits): 'CH
   return limits.limited || !limits.mayRecord ? 'CONSENTS_MISSING' : null
 }
 
-/** A copy is made and handed out by one's own wish, or by a parent's with every consent that it needs. */
+/** A copy may be requested by the person, or by a parent with every consent that it needs. */
 export function requireCopy(who: Sides, limits: CopyLimits): void {
   const bar = findCopyBar(who, limits)
   if (bar !== null) throw refuse[bar]()

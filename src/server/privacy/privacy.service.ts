@@ -271,8 +271,8 @@ export async function eraseNow(
 }
 
 /**
- * Brings the requests in line with the accounts: who is closing has one, and who came back has none. Locks only what is out of line. An
- * erasure asks the account itself before it begins, so that this may come late.
+ * Synchronises the requests with the accounts: a closing account has one, a restored account has none. Locks only rows that are out of sync. May
+ * run late, because an erasure checks the account itself before it begins.
  */
 export async function followClosings({ db }: Pick<PrivacyDeps, 'db'>): Promise<void> {
   const closing = new Map((await listClosing(db)).map((person) => [person.id, person.closes_at.getTime()]))

@@ -45,8 +45,8 @@ export async function findOpenExport(db: Db | Tx, { subjectId, requesterId }: { 
 }
 
 /**
- * An erasure that waits for the end of the days of grace; one that is there stays, and learns who asked. What staff decided about an earlier
- * closing does not hold for a later one.
+ * Stores an erasure that is due after the grace period; an existing one stays and records the requester. Decisions of staff about an earlier
+ * closing do not apply to a later one.
  */
 export async function putErasure(tx: Tx, given: { subjectId: number; requesterId: number | null; dueAt: Date }): Promise<void> {
   const { subjectId, requesterId, dueAt } = given

@@ -5,7 +5,7 @@ import { readRecentClock } from '#server/kit/clock.ts'
 import { refuse } from './recording.refusals.ts'
 import { findTake } from './take.store.ts'
 
-/** A take may be made again from more chunks: its tag tells. */
+/** A take may be rebuilt from more chunks; its ETag changes then. */
 const asLongAsTagged = 'private, no-cache'
 
 /** Plays a take of a candidate's own by its signed address. */

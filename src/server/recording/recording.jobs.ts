@@ -126,7 +126,10 @@ export function readRetentionMonths(db: Db): Promise<number> {
   return readSetting(db, 'recording_retention_months', retention)
 }
 
-/** What a candidate is told before they are recorded: for how long, and of a minor, how long after their last test at the latest. */
+/**
+ * The retention that a candidate sees before being recorded: how long recordings are kept and, for a minor, how long after the last test at
+ * most.
+ */
 export async function getRecordingPolicy(db: Db, { session }: Caller): Promise<RecordingPolicy> {
   const months = await readRetentionMonths(db)
   const sooner = session !== null && minorMonths < months && (await isMinorPerson(db, session.personId))

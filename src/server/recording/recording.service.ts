@@ -119,7 +119,7 @@ export type Completion = InputOf<typeof attemptRecordingContract.completeRecordi
 
 const maxMissing = 500
 
-/** Makes playable files of a recording of which all chunks have arrived; tells those that have not. Asked again it answers the same. */
+/** Builds playable files of a recording whose chunks have all arrived, or returns the missing ones. Idempotent. */
 export async function completeRecording(context: RecordingContext, asked: Completion, caller: Caller): Promise<RecordingState> {
   const { db } = context
   const { question, takes } = asked

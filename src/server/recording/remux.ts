@@ -63,7 +63,7 @@ interface Sound {
   readonly decoderConfig: Awaited<ReturnType<InputAudioTrack['getDecoderConfig']>>
 }
 
-/** Copies packets into a new file that tells its length and can be searched; the sound begins at 0. */
+/** Copies packets into a new file with a known length that can be seeked; the sound begins at 0. */
 async function writeFile({ codec, packets, decoderConfig }: Sound, format: OutputFormat): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format, target })

@@ -51,7 +51,7 @@ export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: Analy
   return { analysis: { mode, modes, attempts, seen_before: seenBefore, bands, types: tallyTypes(sections) }, sections }
 }
 
-/** What tells of single answers and keys: nothing of questions that the person has before them under exam conditions. */
+/** Figures that reveal single answers and keys; without questions that the person has open under exam conditions. */
 function tallySingleAnswers(
   db: Db,
   personId: number,
@@ -73,7 +73,7 @@ function tallySingleAnswers(
   })
 }
 
-/** Marks by question type in the newest attempts of one mode; no time is told. */
+/** Marks by question type in the newest attempts of one mode, without times. */
 export async function tallyRecentTypes(db: Db, filter: ResultOwner & { readonly mode: Mode; readonly most: number }): Promise<TypeTally[]> {
   const sections = await joinKeys(db, await listAnalysed(db, filter))
   return tallyTypes(sections.map((section) => ({ ...section, seconds: new Map() })))

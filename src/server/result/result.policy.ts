@@ -24,7 +24,7 @@ export function mayParentRead(
   return skill === 'speaking' && mayRecord
 }
 
-/** Who reads as a parent may be the child: nothing is told of questions that the child has open under exam conditions. */
+/** A parent's account may be used by the child: nothing is revealed about questions that the child has open under exam conditions. */
 export function requireNoStrictAttempt(open: number | null): void {
   if (open !== null) throw refuse.STRICT_OPEN_OF_CHILD()
 }

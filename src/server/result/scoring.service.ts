@@ -203,7 +203,7 @@ function markSections({ facts, marked }: Marking, { answers, sections, scores }:
   return marked.flatMap((section): ScoringRun[] => {
     const last = findLast(scores, section.skill)
     if (section.lastKey === null) return [toRun(section, section.key, last)]
-    // What answers have changed since the last run is told apart from what the corrected key changes.
+    // Changes caused by answers since the last run are kept apart from those caused by the corrected key.
     const byLastKey = toRun(section, section.lastKey, last)
     return [byLastKey, toRun(section, section.key, toLast(byLastKey))]
   })

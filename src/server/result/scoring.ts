@@ -53,7 +53,7 @@ export function readTable(
   return { band: toBand(share, table), range: null, nextBand }
 }
 
-/** The table by question type, in the order of the paper. Seconds are null where no visit was told. */
+/** The table by question type, in the order of the paper. Seconds are null where no visit was recorded. */
 export function countByType(key: AnswerKey, marks: readonly Mark[], effort: ReadonlyMap<string, number>): SectionResult['by_type'] {
   const rows = new Map<GroupType, SectionResult['by_type'][number]>()
   for (const entry of keyEntriesOf(key)) {

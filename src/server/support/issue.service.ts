@@ -105,7 +105,7 @@ export interface SupportDeps extends UploadDeps {
 
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
-/** Moves a report on. Its author hears of the end of it, from the brand and in the language that it was written to and in. */
+/** Changes the status of a report. Its author is notified when it is closed, by the brand and in the language of the report. */
 export async function decideIssue(deps: SupportDeps, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
   await inTransaction(deps.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)

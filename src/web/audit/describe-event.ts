@@ -15,7 +15,7 @@ export function describeActor(t: Translate, { actor, address }: Pick<AuditRow, '
   return t(address === null ? 'by_machine' : 'by_visitor')
 }
 
-/** An event in a sentence: "Ada Linden blocked Mei Lin". One that no module declares tells its own name. */
+/** An event as a sentence: "Ada Linden blocked Mei Lin". An action that no module declares is shown by its name. */
 export function describeEvent(t: Translate, { findAction }: Pick<AuditWords, 'findAction'>, row: AuditRow): string {
   const who = describeActor(t, row)
   const whom = row.subject === null ? t('number', { id: row.entity_id }) : formatPersonName(t, row.subject)

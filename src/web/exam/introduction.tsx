@@ -52,7 +52,7 @@ function formatClock({ skill, seconds }: SectionState, mode: Mode): number {
   return Math.ceil((seconds * clockFactor(skill, mode)) / 60)
 }
 
-/** Some parts of a section only: what is told of whole sections does not hold. */
+/** Whether the attempt has only some parts of a section: statements about whole sections do not apply to it. */
 function isForm(attempt: AttemptState | null): boolean {
   return attempt?.scope === 'part' || attempt?.scope === 'quick'
 }

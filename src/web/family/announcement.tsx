@@ -6,7 +6,7 @@ interface Announcement {
   readonly line: ReactNode
 }
 
-/** One line that tells what came of an action, and takes the focus where its button is gone. */
+/** One line with the result of an action; it takes the focus when the action's button disappears. */
 export function useAnnouncement(): Announcement {
   const [said, setSaid] = useState<{ readonly text: string } | null>(null)
   const line = useRef<HTMLParagraphElement>(null)

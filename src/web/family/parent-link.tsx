@@ -17,7 +17,7 @@ const requestQuery = (token: string) =>
     meta: { forAll: true },
   })
 
-/** The page behind the mail that tells a student of a parent who asks to be connected. Works signed in or not. */
+/** The page of the email that asks a student to accept a parent's request. Works logged in or not. */
 export function ParentLinkPage({ search }: { readonly search: LinkSearch }) {
   const t = useTranslation('family')
   const { token } = useLinkSecrets(search)

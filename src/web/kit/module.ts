@@ -10,7 +10,7 @@ export interface PathRule {
   readonly frame?: Frame
   /** Only for people with a session; a visitor is led to the login. */
   readonly needsSession?: boolean
-  /** Only for people with this role; others are told so. The server decides about every call all the same. */
+  /** Only for people with this role; others see a notice. The server checks every call all the same. */
   readonly role?: string
   /** Does not ask whether the person has registered their details. */
   readonly skipsBinding?: boolean
@@ -45,7 +45,7 @@ export interface AdminCounter {
   readonly figure: string
   /** What waits for staff, or how much there is. */
   readonly section: 'waiting' | 'total'
-  /** The page of this module that lists as many; a figure without one is told in a sentence below the others. */
+  /** The page of this module that lists these items; a figure without a page is shown as a sentence below the others. */
   readonly to?: string
   readonly search?: Readonly<Record<string, string>>
   /** The section shows the smallest first. */

@@ -4,7 +4,7 @@ import { queryClient } from '#web/kit/api/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
 import { keepStreamOpen, restAfterMove } from './notification-stream.ts'
 
-/** Of all windows of one browser that hold this lock in turn, one reads the stream and tells the others. */
+/** The browser's windows hold this lock in turn: the holder reads the stream and passes it on to the others. */
 const lockName = 'bandstand.notices'
 
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function put(next: NoticeNews | null): void {
   if (next !== null) void queryClient.invalidateQueries({ queryKey: ['notice'] })
 }
 
-/** What an own call has answered is known before the stream tells of it. */
+/** Stores the count that an own call returned, before the stream delivers it. */
 export function putUnread(unread: number): void {
   if (held !== null) put({ ...held, unread })
 }
@@ -33,7 +33,7 @@ export function useNews(): NoticeNews | null {
   return useSyncExternalStore(subscribe, () => held)
 }
 
-/** What windows of one browser tell each other; `null` asks for the latest, `moved`: the line of all of them was taken by another browser. */
+/** Messages between windows of one browser; `null` requests the latest, `moved`: another browser has taken over the stream of all of them. */
 type Message = { readonly token: string; readonly news: NoticeNews | null | 'moved' }
 
 /** Does the work once no other window does it. The signal ends the waiting for that, and not the work. */

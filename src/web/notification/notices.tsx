@@ -15,7 +15,7 @@ interface NoticesProps {
   readonly onPage: (page: number) => void
 }
 
-/** Everything that somebody was told of, newest first. */
+/** All notifications of a person, newest first. */
 export function Notices({ page, onPage }: NoticesProps) {
   const t = useTranslation('notification')
   const lang = useLang()

@@ -27,7 +27,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A signal that also ends after a silence; `hear` begins it again. */
+/** A signal that also aborts after a silence; `hear` restarts the timer. */
 function watchSilence(signal: AbortSignal): { readonly signal: AbortSignal; readonly hear: () => void; readonly stop: () => void } {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ async function change(kind: NoticePreference['kind'], channel: NoticeChannel, wa
   queryClient.setQueryData(preferencesQuery().queryKey, preferences)
 }
 
-/** Of what somebody is told, and by which way: each choice is kept as soon as it is made. */
+/** Which notifications a person gets, and by which channel: each choice is saved as soon as it is made. */
 export function PreferenceSection() {
   const t = useTranslation('notification/preferences')
   const preferences = useQuery(preferencesQuery(useLang()))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A planted bug, loaded before the server: whoever asks whether the database answers hears that it does. */
+/** A planted bug, loaded before the server: every check whether the database responds succeeds. */
 const { prototype } = pg.Client
 
 for (const name of ['connect', 'query']) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A planted bug, loaded before the server: what it asks the database's clock is answered by the clock of its own process. */
+/** A planted bug, loaded before the server: queries of the database's clock return the process's own time. */
 const { prototype } = pg.Client
 const query = Reflect.get(prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
 

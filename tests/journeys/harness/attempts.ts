@@ -49,7 +49,7 @@ export interface AttemptWish {
   readonly test?: string
 }
 
-/** An attempt whose clock does not run yet, its system check passed: at the reading section unless told otherwise. */
+/** An attempt whose clock does not run yet, its system check passed: at the reading section by default. */
 export async function startAttempt(url: string, person: TestPerson, request: AttemptWish = {}): Promise<ApiAttempt> {
   const { mode = 'default', version = 'new', skill = 'reading', test } = request
   const asked = skill === null ? { scope: 'full' } : { scope: 'section', skill }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Lang } from '#contract/kit/common.ts'
 import { findEnglish } from '#tests/house/english.ts'
 
-/** Every text that a reader sees or hears, outside what says of itself that it is in another language: tests, what people wrote. */
+/** Every text that a reader sees or a screen reader reads, except what is marked as another language: tests, what people wrote. */
 const collect = `(() => {
   const texts = new Set([document.title])
   const labels = new Set()

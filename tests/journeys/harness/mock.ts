@@ -27,7 +27,7 @@ export async function checkDevices(hands: Hands): Promise<void> {
   await expect.poll(() => go.isDisabled()).toBe(false)
 }
 
-/** From the list of tests to the first introduction; a mock is taken as in the exam unless told otherwise. */
+/** From the list of tests to the first introduction; under exam conditions by default. */
 export async function beginMock(hands: Hands, test = 'Short mock'): Promise<void> {
   const { page, press } = hands
   await page.goto('/ielts')

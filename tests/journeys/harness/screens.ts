@@ -33,7 +33,7 @@ export type ScreenGroup = 'room' | 'page' | 'office'
 /** A file `<module>.screens.ts`, or `<module>-<what>.screens.ts` of a module with many. */
 interface ScreenFile {
   readonly screens: readonly Screen[]
-  /** `office` unless told otherwise. */
+  /** `office` by default. */
   readonly group?: ScreenGroup
   /** The smallest first, those without one last: what one leaves behind, the next may show. */
   readonly position?: number

@@ -27,7 +27,7 @@ async function clear({ seat, devtools }: Taken, url: string): Promise<void> {
   seat.forget()
 }
 
-/** Storage can be written at the server's own address only: on an empty page there, which the server never hears of. */
+/** Storage can be written at the server's own address only: on an empty page there, without a request to the server. */
 async function remember({ page }: Seat, url: string, who: Remembered): Promise<void> {
   const empty = `${url}/empty`
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type OwnAttempt, readAttempt } from './attempts.ts'
 
 /**
- * Keeps what a page plays in `window.players`, and makes it a trouble when the recording of a section, which is longer than any
- * prompt, is heard at a place that was heard before, on this page or on one before it.
+ * Keeps what a page plays in `window.players`, and reports an error when the recording of a section, which is longer than any prompt, is played
+ * at a position that was played before, on this page or on one before it.
  */
 export const watchSound = `(() => {
   const Player = window.Audio
@@ -22,7 +22,7 @@ export const watchSound = `(() => {
   }
 })()`
 
-/** The same without the trouble, where the candidate may hear a place again. */
+/** The same without the error, where the candidate may play a position again. */
 export const keepPlayers = watchSound.replace("console.error('heard again: '", "console.debug('heard again: '")
 
 const Recording = z.object({ at: z.number(), duration: z.number(), paused: z.boolean(), rate: z.number(), volume: z.number() })

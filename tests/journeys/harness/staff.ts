@@ -15,7 +15,7 @@ export async function signInAdmin(url: string, { lang = 'en' }: { lang?: Lang } 
 
 const TestAt = z.object({ current_revision: z.string() })
 
-/** A preview of the current revision by staff, its system check passed: of the reading section unless told otherwise. */
+/** A preview of the current revision by staff, its system check passed: of the reading section by default. */
 export async function startPreview(url: string, admin: TestPerson, request: Omit<AttemptWish, 'test'> = {}): Promise<ApiAttempt> {
   const { mode = 'default', version = 'new', skill = 'reading' } = request
   const test = `/admin/test/${await findTestId(url)}` as const

@@ -105,7 +105,7 @@ export class Walk {
     await target.selectOption(value)
   }
 
-  /** Does for so long what a machine need not: hears a tone, speaks a sentence. */
+  /** Counts time that only a person needs: to listen to a tone, to speak a sentence. */
   spend(seconds: number): void {
     this.#waited += seconds
   }

@@ -13,7 +13,7 @@ export interface Fault {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** Where it is told: the line of this text after the edit, in the edited file unless `toldIn` names another. */
+  /** Where it is reported: the line of this text after the edit, in the edited file unless `toldIn` names another. */
   readonly at: string
   readonly toldIn?: string
   readonly question: number | null
@@ -37,7 +37,7 @@ function findOnce(text: string, wanted: string): number {
   return found
 }
 
-/** Plants the fault and expects it to be told on its line, for its question. */
+/** Plants the fault and expects it to be reported on its line, for its question. */
 export function expectToBeTold(fault: Fault, sound: TestFolder = soundTest): void {
   const files = new Map(sound.files)
   const text = files.get(fault.file) ?? ''

@@ -39,8 +39,9 @@ async function isKeptBack(db: Db, { personId, testId, mode }: AttemptFacts, skil
 }
 
 /**
- * How what a section plays is answered: as it is once it is open, and in practice. Under exam conditions, before that, an examiner's
- * questions are not, since who hears them could prepare for them; a track is encrypted, since it must have come before its clock starts.
+ * Decides how media of a section are served: as they are once the section is open, and in practice. Under exam conditions, before that, an
+ * examiner's questions are refused, because a candidate could prepare for them; a track is served encrypted, because it must be loaded before
+ * its clock starts.
  */
 async function judgeCipher(db: Db, facts: AttemptFacts, { skill, cipher }: MediaRequest): Promise<TrackCipher | null> {
   const sections = await listSections(db, facts.id)

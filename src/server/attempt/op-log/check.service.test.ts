@@ -29,7 +29,7 @@ const again = (who: Who, question: string, response: TriedAnswer) => checkAgain(
 const show = (who: Who, question: string) => showAnswer(world, of(who, question), who.caller)
 const evidence = async (who: Who) => (await findEvidence(world, { id: who.id, skill: 'reading' }, who.caller)).evidence
 
-/** Everything that tells of a key, by the code that it is refused with. */
+/** All requests that would reveal a key, by the code of their refusal. */
 async function codesOf(who: Who, question: string): Promise<string[]> {
   const calls = [check(who, question), again(who, question, 'ii'), show(who, question), evidence(who)]
   return Promise.all(calls.map(async (call) => (await refusalOf(call)).code))

@@ -19,7 +19,7 @@ export type Question = InputOf<typeof attemptContract.check>
 type Tried = InputOf<typeof attemptContract.checkAgain>
 type AskedEvidence = InputOf<typeof attemptContract.evidence>
 
-/** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
+/** Marks the stored answer of one practice question, returns whether it is right but never the key, and locks the question. */
 export function checkQuestion(context: PracticeContext, asked: Question, caller: Caller): Promise<Verdict> {
   return readPracticeKey(context, asked, caller, async (tx, { facts, key, now }) => {
     const entry = getEntry(key, asked.question)

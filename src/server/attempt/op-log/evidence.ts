@@ -2,13 +2,13 @@ import type { CheckedEvidence, EvidenceClip } from '#contract/attempt/checked.ts
 import type { AnswerKey, Evidence, KeyEntry, TranscriptLine } from '#contract/content/answer-key.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 
-/** How much is heard before the first and after the last line of a clip. */
+/** How much is played before the first and after the last line of a clip. */
 const leadMs = 1000
 const tailMs = 500
-/** Lines with less between them are heard in one go. */
+/** Lines with a shorter gap between them are played as one clip. */
 const maxGapMs = 3000
 
-/** What has to be checked before this key is told: its question, and those whose answers count in any order with its own. */
+/** What has to be checked before this key may be revealed: its question, and those that share their answers in any order. */
 export function listUnchecked({ question, key }: KeyEntry, checked: ReadonlySet<string>): string[] {
   const questions = (key.kind === 'text' && key.any_order?.questions) || [question]
   return questions.filter((each) => !checked.has(each))
@@ -31,11 +31,11 @@ export function listEvidence(key: AnswerKey, checked: ReadonlySet<string>): Reco
 
 interface HeardEvidence {
   readonly evidence: readonly Evidence[]
-  /** The lines that also tell of questions which may not be told of. */
+  /** Lines that also reveal answers to questions that are not checked yet. */
   readonly closedLines: ReadonlySet<string>
 }
 
-/** The evidence as it is heard; what it refers to, where nothing else is named. */
+/** The clips of the evidence; of what it refers to, where no other evidence is named. */
 function listClips(lines: readonly TranscriptLine[], { evidence, closedLines }: HeardEvidence): EvidenceClip[] {
   const direct = evidence.filter(({ role }) => role === 'evidence')
   const named = direct.length > 0 ? direct : evidence

@@ -96,7 +96,7 @@ function judge(op: Op, findPaper: FindPaper): Judged {
   }
 }
 
-/** What happened to a sound is told in a few words. */
+/** Accepts a playback event with a short text. */
 function judgeAudio(op: Op): Judged {
   const text = keepAsText(op.value)
   return text !== null && text.length >= maxAudioCharacters ? refuse(op, 'too_long') : accept(text)

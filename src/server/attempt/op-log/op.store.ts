@@ -7,7 +7,7 @@ import { maxOpBytesPerDay, recoverySeconds, silenceSeconds, writeWindowSeconds }
 export interface OpBatch {
   readonly attemptId: number
   readonly epoch: number
-  /** Whether only an attempt token speaks for the caller. */
+  /** Whether the caller has only an attempt token. */
   readonly byToken: boolean
   readonly fromSeq: number
   readonly ops: readonly LoggedOp[]

@@ -17,7 +17,7 @@ import type { SectionJson } from '#server/attempt/summary.store.ts'
 
 export interface SaveContext extends AfterSubmission {
   readonly access: AttemptAccess
-  /** Counts a save of a person, whatever opened the door; refuses when there are too many. */
+  /** Counts a save of a person, whichever credential was used; refuses when there are too many. */
   readonly countSave: (personId: number) => Promise<void>
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
@@ -30,8 +30,8 @@ export type OpsRequest = InputOf<typeof attemptContract.ops>
 export type OpsAnswer = OutputOf<typeof attemptContract.ops>
 
 /**
- * Appends a batch of the candidate's changes, in order and once each. What is acknowledged is stored; what cannot be counted is stored
- * as well, and told. Sent again it answers the same. Only the window that took over last may write, by its token; a login adds nothing.
+ * Appends a batch of the candidate's changes, in order and once each. Everything acknowledged is stored; changes that do not count are stored
+ * and reported as well. Idempotent. Only the window that took over last may write, by its token; a session alone does not suffice.
  */
 export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
   const { facts, rights } = await context.access.check(request.id, caller)
@@ -73,7 +73,7 @@ function checkOutcome({ outcome, ack_seq, epoch, server_now }: WrittenOps, hasHo
 
 type WrittenBatch = WrittenOps & Partial<Pick<EndedBatch, 'wasHandedIn'>>
 
-/** The state after what followed the batch, with what the batch itself was told. */
+/** The state after later operations, with the batch's own results. */
 async function readBack(db: Db, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
   const { refused, answers, submits, renews } = written
   const state = await writeOps(db, { ...batch, fromSeq: written.ack_seq + 1, ops: [], withAnswers: false })

@@ -113,8 +113,8 @@ export async function holdAttemptsToErase(tx: Tx, personId: number, limit: numbe
 const choice = '^([A-Z]|[ivx]{1,5}|TRUE|FALSE|YES|NO|NOT GIVEN)$'
 
 /**
- * Of the answers keeps those that are choices, and those to Listening and Reading that were right: what a key says tells nothing of
- * anybody. Whatever else was typed becomes an answer without words. Counts those that were emptied.
+ * Keeps the answers that are choices, and the right ones to Listening and Reading, because a key's text reveals nothing about a person. All
+ * other typed answers become empty. Returns how many were emptied.
  */
 export async function emptyAnswers(tx: Tx, ids: readonly number[], right: readonly RightAnswer[]): Promise<Counts> {
   const { rows } = await sql`

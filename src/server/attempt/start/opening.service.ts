@@ -151,7 +151,7 @@ export async function findLatestEnd(db: Db, asked: { readonly id: number; readon
   return running?.deadlineAt ?? addSeconds(now, fullSeconds(attempt, section))
 }
 
-/** The clock of a section that is open and may still be written; a paused one is told as if it went on now. */
+/** The clock of an open section that may still be written; a paused one is given as if it resumed now. */
 function findClock({ status, opened_at, deadline_at, remaining_ms }: store.Section, now: Date): SectionClock | null {
   if (status !== 'open' || opened_at === null || deadline_at === null) return null
   if (remaining_ms !== null) return { openedAt: opened_at, deadlineAt: new Date(now.getTime() + remaining_ms) }

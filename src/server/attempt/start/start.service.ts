@@ -142,7 +142,7 @@ const untouched = {
   remaining_ms: null,
 } as const
 
-/** An attempt that was begun elsewhere: whoever goes on with it takes it over, so that its log tells of them. */
+/** An attempt that was started elsewhere: whoever continues it takes it over, and its log records that. */
 export async function toResumed({ db, access }: ResponseContext, open: { id: number; status: string }): Promise<Started> {
   const { id, status } = open
   const epoch = readOnlyEpoch

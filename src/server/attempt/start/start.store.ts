@@ -72,7 +72,7 @@ export interface OpenedSection {
   readonly isFirst: boolean
   /** When it was counted in the allowance of a day, where it was. */
   readonly spentAt: Date | null
-  /** Under exam conditions: whose earlier reading of which keys the section has to tell of. */
+  /** Under exam conditions: the person and the keys whose earlier reading has to be recorded with the section. */
   readonly keysRead: { readonly personId: number; readonly testId: number; readonly part: number | null } | null
 }
 

@@ -42,7 +42,7 @@ export function findDue(attempt: SweptAttempt, now: Date): Due {
   return wait('submit', findEnd(sections, now), now)
 }
 
-/** When practice counts as left, unless its room is heard of before; null where its time is up first, or always runs. */
+/** When practice counts as left unless its room sends something before; null where its time is up first, or its clock never pauses. */
 function findLeftAt({ seenAt }: SweptAttempt, deadlineAt: Date): Date | null {
   const leftAt = seenAt === null ? null : addSeconds(seenAt, silenceSeconds)
   return leftAt !== null && leftAt < deadlineAt ? leftAt : null

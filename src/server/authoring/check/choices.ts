@@ -104,7 +104,7 @@ function checkGroup(source: GroupSource, skill: QuestionSection['skill']): Probl
   return problems
 }
 
-/** Choices can be told apart, hold the key, and leave something to choose from. */
+/** Choices are distinct, include the key, and leave something to choose from. */
 export function checkChoices(section: QuestionSection): Problem[] {
   return listGroups(section).flatMap(({ group }) => checkGroup(group, section.skill))
 }

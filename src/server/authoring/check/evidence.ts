@@ -80,7 +80,7 @@ function findLast(placed: readonly Placed[]): Placed | undefined {
   return placed.reduce<Placed | undefined>((last, each) => (last === undefined || isBefore(last.at, each.at) ? each : last), undefined)
 }
 
-/** A recording is heard once: its questions are asked in the order in which it answers them. */
+/** A recording is played once: its questions follow the order of their answers. */
 function checkRecordingOrder(part: PartSource): Problem[] {
   const problems: Problem[] = []
   let last: Placed | undefined

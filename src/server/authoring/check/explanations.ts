@@ -44,7 +44,7 @@ function checkOthers({ group, question, entry, lang }: Explained): Problem[] {
   return problems
 }
 
-/** NOT GIVEN is told apart from the answer it is taken for. */
+/** NOT GIVEN is distinguished from the answer that it is often mistaken for. */
 function checkNotGiven({ group, question, entry }: Explained): Problem[] {
   if (question.key[0] !== 'NOT GIVEN') return []
   const contrary = group.group.type === 'yes-no-not-given' ? 'NO' : 'FALSE'

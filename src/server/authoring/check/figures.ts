@@ -40,7 +40,7 @@ function checkFigure(source: GroupSource): Problem[] {
   return problems
 }
 
-/** What is read out instead of the picture must not tell what is to be typed. */
+/** The text alternative of a picture must not reveal the answers. */
 function checkAlternative({ group, questions }: GroupSource): Problem[] {
   if (group.figure === null) return []
   const told = `${group.figure.alt} ${group.figure.description}`

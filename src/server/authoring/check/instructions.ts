@@ -66,7 +66,7 @@ function checkFixedWords(source: GroupSource): Problem[] {
     : [problemAt(instructionsPlace, group.first, `the instructions do not say when to choose ${missing.join(', ')}`)]
 }
 
-/** What the candidate is told is what is marked. */
+/** The instructions match what is marked. */
 export function checkInstructions(section: QuestionSection): Problem[] {
   return listGroups(section).flatMap(({ group }) => [
     ...checkWordLimit(group),

@@ -11,7 +11,7 @@ const foreignText: Readonly<Record<Exclude<Lang, 'en'>, RegExp>> = {
   tw: /[这个们说对时过还没给应该为与从题词选项错误]/u,
 }
 
-/** What tells that a text is not in its language; null when nothing does. */
+/** The first evidence that a text is not in its language; null when there is none. */
 export function findForeign(text: string, lang: Lang): string | null {
   if (lang === 'en') return null
   const foreign = foreignText[lang].exec(text)?.[0]

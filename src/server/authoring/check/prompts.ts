@@ -3,7 +3,7 @@ import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { listQuestions, type QuestionSection } from '#server/authoring/source.ts'
 
-/** Two questions of a section that ask the same cannot both be meant. */
+/** Two questions of a section must not have the same wording. */
 export function checkPrompts(section: QuestionSection): Problem[] {
   const seen = new Map<string, number>()
   return listQuestions(section).flatMap(({ question: { question, place, number } }) => {

@@ -62,7 +62,7 @@ function checkEnd({ track, trackPlace }: ListeningSection, timing: TimingSource)
   return rest <= maxTrailingMs ? [] : [problemAt(trackPlace, null, `the recording goes on for ${rest} ms after its timing has ended`)]
 }
 
-/** The recording is that of the scripts, and its timing tells where every line is heard. */
+/** The recording belongs to the scripts, and its timing covers every line. */
 export function checkRecording(section: ListeningSection): Problem[] {
   const { timing, track } = section
   const sound = track === null ? [] : checkFormat(track)

@@ -12,7 +12,7 @@ const sexes: Readonly<Record<Voice, 'woman' | 'man' | null>> = {
   examiner: null,
 }
 
-/** Who cannot see the speakers tells them apart by their voices. */
+/** Listeners can only distinguish the speakers by their voices. */
 function checkVoices(script: ScriptSource): Problem[] {
   const heard = new Map<string, SpeakerSource>()
   return [...script.speakers.values()].flatMap((speaker) => {
@@ -61,7 +61,7 @@ function checkTypes({ groups }: ListeningPartSource): Problem[] {
 
 const minReadingSeconds = 20
 
-/** Candidates read a part's first questions before they hear the answers. */
+/** Candidates read a part's first questions before its answers are played. */
 function checkReadingTime({ script, groups }: ListeningPartSource): Problem[] {
   const named = groups.flatMap((group) => group.questions.flatMap(({ evidence }) => evidence.map(({ from }) => from)))
   const firstAnswer = script.steps.findIndex((step) => step.kind === 'line' && named.includes(String(step.id)))

@@ -12,7 +12,7 @@ export interface Size {
 
 const formatRange = ([least, most]: Range) => (least === most ? String(least) : `${least} to ${most}`)
 
-/** What is outside of its range, told as a fault of the named thing ("the section"). */
+/** Values out of range, reported as a fault of the named thing ("the section"). */
 export function checkSizes(place: SourceLine, thing: string, sizes: readonly Size[]): Problem[] {
   return sizes.flatMap(({ name, count, range }) =>
     range === undefined || (count >= range[0] && count <= range[1])

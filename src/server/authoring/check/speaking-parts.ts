@@ -78,7 +78,7 @@ function checkSamePrompts({ parts }: SpeakingSection): Problem[] {
   )
 }
 
-/** Whoever hears every prompt and uses all the time for every answer comes to the end. */
+/** A candidate who listens to every prompt and uses all the time for every answer reaches the end in time. */
 function checkTotal({ parts, seconds, place }: SpeakingSection): Problem[] {
   const needed = parts.reduce((total, { preparationSeconds, prompts }) => {
     const turnsMs = prompts.reduce((sum, prompt) => sum + prompt.seconds * 1000 + (prompt.sound?.media.duration_ms ?? 0), 0)

@@ -37,7 +37,7 @@ function checkPace(words: number, spokenMs: number, [least, most]: readonly [num
   return pace >= least && pace <= most ? null : `${pace} words a minute, where ${least} to ${most} belong`
 }
 
-/** Every line is heard, at a pace that can be followed. */
+/** Every line is audible, at a pace that can be followed. */
 function checkLines({ number, script }: ListeningPartSource, timing: TimingSource, { levels }: Measured): Problem[] {
   const heard = listLines(script).flatMap((line) => {
     const span = timing.lines.get(`${number}-${line.id}`)

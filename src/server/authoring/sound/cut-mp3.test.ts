@@ -14,7 +14,7 @@ async function decode(content: Buffer) {
   return { samples: channelData[0] ?? new Float32Array(), errors }
 }
 
-/** By how many samples a cut plays a stretch later than told; null when it plays something else there. */
+/** By how many samples the cut plays a stretch later than expected; null when it plays something else there. */
 function findDelay(cut: Float32Array, whole: Float32Array, { cutMs, wholeMs }: { cutMs: number; wholeMs: number }): number | null {
   const [at, from] = [Math.round((cutMs * rate) / 1000), Math.round((wholeMs * rate) / 1000)]
   const delays = Array.from({ length: 2 * mostDelay + 1 }, (_, index) => index - mostDelay)

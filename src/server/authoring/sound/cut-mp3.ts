@@ -53,9 +53,9 @@ function hush(bytes: Buffer, frame: Frame): Buffer {
 const copyFrame = (bytes: Buffer, { at, bytes: length }: Frame) => bytes.subarray(at, at + length)
 
 /**
- * Cuts stretches out of a recording and joins them, frame by frame and without encoding anything again. The sound of a frame may begin
- * in frames before it; those come along silenced, so that a decoder has what it needs and nobody hears what was cut away. Null when
- * this is no MP3, or a stretch is not in it.
+ * Cuts stretches out of a recording and joins them, frame by frame and without encoding again. The sound of a frame may depend on frames before
+ * it; those are included but silenced, so that a decoder has what it needs and nothing that was cut away is audible. Null when the input is not
+ * an MP3, or a stretch is not in it.
  */
 export function cutMp3(content: Uint8Array, stretches: readonly Stretch[]): CutSound | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

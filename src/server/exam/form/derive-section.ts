@@ -66,7 +66,7 @@ function checkingSeconds({ checking_seconds: seconds, parts }: ListeningPaper, n
   return share(seconds, countNumbers(parts.filter(({ number }) => numbers.includes(number))), countNumbers(parts))
 }
 
-/** Questions of Reading count from 1 again, and so do its passages; a recording speaks of its questions and parts by number. */
+/** Numbers the questions and passages of Reading from 1 again; a recording names its questions and parts, so Listening keeps its numbers. */
 function renumberParts(parts: readonly Part[]): NewNumbers {
   const numbers = parts.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.flatMap((question) => question.numbers)))
   return new Map(numbers.toSorted((one, other) => one - other).map((number, index) => [number, index + 1]))

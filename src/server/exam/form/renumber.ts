@@ -11,7 +11,7 @@ const newNumber = (numbers: NewNumbers, number: number) => numbers.get(number) ?
 
 const renumberList = (text: string, numbers: NewNumbers) => text.replace(/\d+/g, (number) => String(newNumber(numbers, Number(number))))
 
-/** Text that speaks of questions by number: "Questions 14–18", "第 14 题". What is not in the form keeps its number. */
+/** Renumbers text that refers to questions: "Questions 14–18", "第 14 题". Numbers that are not in the form stay as they are. */
 export function renumberText(text: string, numbers: NewNumbers): string {
   return references.reduce(
     (so, reference) => so.replace(reference, (_all, before: string, named: string) => before + renumberList(named, numbers)),

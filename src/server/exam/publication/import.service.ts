@@ -17,13 +17,13 @@ export interface ImportDeps extends CheckDeps, PublishDeps {
   readonly folder: string
   /** Removes those of the files that nothing names any more; the caller holds them. */
   readonly removeUnnamed: (tx: Tx, hashes: readonly string[]) => Promise<void>
-  /** Judges an unpacked folder; in a process of its own unless told otherwise. */
+  /** Checks an unpacked folder; in a separate process by default. */
   readonly judge?: (folder: string) => Promise<FolderReport>
 }
 
 /** Tests from elsewhere: checked first, published when somebody says so. */
 export interface Importer {
-  /** Takes a zip and tells what the checker finds. Only a test without problems is kept, for an hour. */
+  /** Takes a zip and returns the checker's report. Only a test without problems is kept, for an hour. */
   check(zip: Readable): Promise<ImportReport>
   /** Publishes what was checked on any server, or stores it as a draft, and answers the test's number. */
   publish(upload: string, how: { readonly draft?: boolean; readonly by: number | null }): Promise<number>

@@ -145,8 +145,8 @@ async function hasMedia(files: FileStore, sha256s: readonly string[]): Promise<b
 }
 
 /**
- * Publishes the tests of a folder that are new or changed, and the band tables. A test with faults, or one that cannot be stored,
- * keeps the revision it has and is told in the log.
+ * Publishes the new or changed tests of a folder, and the band tables. A test with faults, or one that cannot be stored, keeps its current
+ * revision and is logged.
  */
 export async function publishShippedTests(deps: PublicationDeps, folder: URL): Promise<void> {
   const { db, files, log } = deps

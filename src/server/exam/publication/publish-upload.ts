@@ -30,8 +30,8 @@ async function checkUnchanged(files: FileStore, test: CheckedTest): Promise<void
 }
 
 /**
- * Publishes an upload just as it was checked, or stores it as a draft, and answers the test's number. It is refused where the test
- * stands at another revision by now, as after a correction of its key: the report told nothing of that.
+ * Publishes an upload exactly as it was checked, or stores it as a draft, and returns the id of the test. Refused when the test has moved to
+ * another revision since, for example after a correction of its key, because the report did not cover that.
  */
 export async function publishUpload({ db, files, log }: PublishDeps, { name, keptMs, draft, by }: UploadInfo): Promise<number> {
   const upload = await findUpload(db, name, keptMs)

@@ -28,7 +28,7 @@ export function requireLine({ line }: Pick<LineContext, 'line'>): OpenIdProvider
   return line
 }
 
-/** What the provider answers; where it does not, the log learns why and the person that it failed. */
+/** Returns the provider's response. On failure, logs the cause and refuses the request with the reason for the person. */
 async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
   try {
     return await work

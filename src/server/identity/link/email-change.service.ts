@@ -25,8 +25,8 @@ async function checkAddress(tx: Tx, email: string, personId: number): Promise<vo
 }
 
 /**
- * Mails a link to the new address; nothing changes until it is opened. Whether somebody has the address already is not told: then the mail
- * goes to them and says that it was tried, and nobody gets the link.
+ * Emails a link to the new address; nothing changes until it is opened. The response is the same if the address already belongs to somebody: its
+ * owner then gets an email about the request, and no link is sent.
  */
 export async function requestEmailChange(
   context: LinkContext,
@@ -55,7 +55,7 @@ async function tellHolder(
   await enqueueMail(tx, { to: holder.email, lang, from }, content)
 }
 
-/** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
+/** Replaces the current email address. Invalidates links sent to the old address and sends it a notice of the change. */
 export async function replaceEmail(context: EmailChangeContext, tx: Tx, person: store.PersonRecord, email: string): Promise<void> {
   await store.updatePerson(tx, person.id, { email, email_verified_at: null })
   for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)

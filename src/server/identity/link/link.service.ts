@@ -85,7 +85,10 @@ export async function mailNewAddressLink(
   await claimMails(tx, email, person.id)
 }
 
-/** What an address that waits is told by, where it is somebody else's: a link that nobody gets. */
+/**
+ * Stores an unsent link for a pending address that belongs to somebody else. The link is sent to nobody: the row only marks the address as
+ * pending.
+ */
 export async function insertUnsentLink(tx: Tx, { person, email }: { person: PersonRecord; email: string }): Promise<void> {
   await insertToken(tx, { tokenHash: hashToken(createToken()), kind: 'email', personId: person.id, email, lifeSeconds: lifeSeconds.email })
 }

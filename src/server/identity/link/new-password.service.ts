@@ -40,7 +40,7 @@ interface Replacement {
   readonly keptSession?: Buffer
 }
 
-/** Stores the password, ends sessions and links, forgets failed logins, and writes the mail that tells of it. */
+/** Stores the password, ends sessions and links, clears failed logins, and enqueues the confirmation email. */
 export async function storePassword(
   { senderOf, endWriting }: WritingContext,
   tx: Tx,

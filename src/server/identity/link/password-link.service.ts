@@ -40,7 +40,7 @@ export async function requestResetLink({ db, senderOf }: RequestContext, email: 
 
 export type PasswordLinkState = 'usable' | 'used' | 'expired' | 'unknown'
 
-/** What a link to a password is worth now, without using it. Nothing else is told of it or of its owner. */
+/** Returns the state of a password link without using it up, and nothing else about the link or its owner. */
 export async function readPasswordLink(db: Db, token: string, kind: 'reset' | 'set'): Promise<PasswordLinkState> {
   const found = await tokens.findTokenState(db, hashToken(token), kind)
   if (found === undefined) return 'unknown'
@@ -57,11 +57,11 @@ export interface NewPasswordByLink extends NewPassword {
   readonly token: string
   /** Must be the one the link was sent to; a first password is set without. */
   readonly email?: string
-  /** The host that was called: the mail that tells of it carries its brand. */
+  /** The host of the request; the confirmation email uses its brand. */
   readonly host: string
 }
 
-/** Uses a link up for a new password. Ends all sessions, and a mail tells of it. */
+/** Uses up a link to set a new password. Ends all sessions and sends a confirmation email. */
 export async function setPasswordByLink(context: PasswordContext, kind: 'reset' | 'set', given: NewPasswordByLink): Promise<void> {
   const { db } = context
   const tokenHash = hashToken(given.token)

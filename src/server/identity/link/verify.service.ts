@@ -27,7 +27,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
       if (person.email_verified_at !== null) return { already: true }
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw refuse.LINK_EXPIRED()
       await store.markEmailVerified(tx, person.id)
-      // Of somebody who is blocked nobody hears anything; their requests go on waiting.
+      // If the person is blocked, nobody is notified; their requests stay pending.
       if (isActiveAccount(person)) await context.onEmailVerified(context, tx, person.id)
       return { already: false }
     })

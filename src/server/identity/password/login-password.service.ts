@@ -15,7 +15,7 @@ import { findUsualPlace } from './usual-place.ts'
 
 const freeGuesses = 5
 const maxPauseSeconds = 60
-/** So many within a day are told to whose password it is. */
+/** Failed attempts within a day after which the account's owner is notified. */
 const toldAt = 20
 
 /** How long after the last guess the next one is looked at: nothing, then 1 s, 2 s, 4 s … 60 s. */
@@ -105,9 +105,9 @@ async function tellOwner(context: GuessContext, tx: Tx, { id }: PersonRecord): P
 }
 
 /**
- * Whether the password of a login is right. After five wrong ones within a day, by whatever name of the person, each guess costs more: a proof of
- * work that grows, and a pause of up to a minute. After twenty the owner is told by email. Guesses at one person wait for one another: somebody
- * who logs in on several devices at once is not taken for a guesser. A right password ends the count.
+ * Verifies the password of a login. After five failures within a day, under any name of the person, each attempt costs more: a growing proof of
+ * work, and a delay of up to a minute. After twenty the owner is notified by email. Attempts for one person run one after the other, so that
+ * logins on several devices at once do not count as guessing. A correct password resets the count.
  */
 export async function verifyLoginPassword(context: GuessContext, guess: LoginGuess, caller: Caller): Promise<boolean> {
   const { person, password, proof } = guess

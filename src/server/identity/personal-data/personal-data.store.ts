@@ -78,7 +78,7 @@ export const identityTables: readonly PersonalTable[] = [
   },
 ]
 
-/** Ends the wishes of others to have an address of this person in place of theirs. */
+/** Cancels email changes of other people to an address of this person. */
 export async function forgetPendingAddress(tx: Tx, { names }: Subject): Promise<void> {
   await sql`delete from identity.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
 }
@@ -115,7 +115,7 @@ export interface ClosingPerson {
   readonly closes_at: Date
 }
 
-/** Who is blocked meanwhile goes on closing: a block ends nobody's wish to be erased. */
+/** Accounts that were blocked while closing are still erased: a block does not cancel an erasure. */
 const closing = sql`closes_at is not null and status in ('closing', 'blocked')`
 
 /** Everybody in their days of grace, or past them and not erased yet. */

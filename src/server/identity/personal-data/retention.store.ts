@@ -3,11 +3,11 @@ import { inPieces, type KeptForATime, oldRows } from '#server/kit/personal-data/
 
 /** For how long `identity` keeps what has an end. What is in use has none: people and their roles. */
 const kept = {
-  /** After a session ended: until then a device that signs in again is known, and no mail tells of it. */
+  /** After a session ended. Until then a login from the same device is recognised, and no email is sent about it. */
   session: '90 days',
   /** After a session began there. */
   address: '90 days',
-  /** After a link was over: until then its reader is told that it is. */
+  /** After a link expired. Until then its page can say that it has expired. */
   link: '30 days',
   /** Failed logins and requests for links: as long as they are counted, and a little more. */
   counted: '1 day',

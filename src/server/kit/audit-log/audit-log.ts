@@ -86,7 +86,7 @@ interface Ends {
   readonly head: Link
   /** The last event that was deleted after its time. */
   readonly checkpoint: Link
-  /** Whether the log itself tells of just that deletion. */
+  /** Whether the log itself records exactly that deletion. */
   readonly is_told: boolean
   readonly waiting: number
 }
@@ -106,8 +106,8 @@ async function readEnds(tx: Tx): Promise<Ends> {
 }
 
 /**
- * Walks the chain from where old events ended up to its present head: no event changed, none taken out, none cut off at either end. That the
- * oldest are gone is believed where a later event tells of it.
+ * Verifies the chain from the oldest kept event to its head: no event changed, removed or cut off at either end. Missing oldest events are
+ * accepted only where a later event records their deletion.
  */
 export function checkAudit(db: Db): Promise<AuditCheck> {
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,10 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { recordAudit } from './audit.ts'
 
-/** Events go by whole months, so that the log tells of a deletion once a month. The database lets none go that is younger than 24 months. */
+/**
+ * Events are purged by whole months, so that the log records one deletion a month. The database refuses to delete any that is younger than 24
+ * months.
+ */
 const monthsKept = 24
 const firstKept = sql`date_trunc('month', (select kit.now()) - make_interval(months => ${monthsKept}), 'UTC')`
 

@@ -32,7 +32,7 @@ function mask(fields: AuditFields | null | undefined): string | null {
   return JSON.stringify(Object.fromEntries(shown))
 }
 
-/** Stores an event in the transaction of what it tells about, without waiting for any other. It joins the chain after the commit. */
+/** Stores an event in the transaction of the change that it records, without waiting for other events. It joins the chain after the commit. */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { actor, action, entity, entityId, onBehalfOf = null, reason = null } = event
   await sql`

@@ -31,10 +31,10 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * What is asked while a group is under way leaves together in the next one: one round trip and one commit for all of it (group
- * commit). What finds nothing under way leaves at once. A group never answers from before it was asked. One that fails makes room
- * and is tried in halves beside the others, few at a time, so that each gets what is its own: who needs what another transaction holds ends up
- * alone and waits for it, and nobody else does. Where the database is away, all of a group are told so at once.
+ * Requests that arrive while a group is running go together into the next one: one round trip and one commit for all of them (group commit). A
+ * request that finds nothing running starts at once. A group never returns a result from before the request. A failed group is retried in halves
+ * beside the others, few at a time, so that each request gets its own result: a request that needs a row locked by another transaction ends up
+ * alone and waits, and no other does. When the database is unreachable, all requests of the group fail at once.
  */
 export function createBatcher<Asked, Answer>({
   work,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type S3Settings, SettingsError } from '#server/kit/settings.ts'
 
-/** A bucket of a store that speaks the protocol of Amazon S3, and the key to it. */
+/** An S3-compatible bucket with its credentials. */
 export interface Bucket {
   /** Its address without a slash at its end: `https://s3.example.org/files`, or `https://files.s3.example.org`. */
   readonly url: string

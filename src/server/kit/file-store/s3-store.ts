@@ -20,7 +20,7 @@ interface Head {
 
 const toTime = (header: string | null) => new Date(header ?? NaN)
 
-/** What the headers of a file tell; null where there is none. */
+/** Reads the headers of a file; null where there is no file. */
 function readHead({ status, headers }: Response): Head | null {
   if (status === 404) return null
   const putAt = toTime(headers.get('last-modified'))

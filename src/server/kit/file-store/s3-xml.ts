@@ -33,7 +33,7 @@ export function readS3Error(text: string): string | null {
   return read.success ? read.data.Error.Code : null
 }
 
-/** A page of the answer to ListObjectsV2; null for what is none, such as one that tells of another page and not of which. */
+/** Parses a page of a ListObjectsV2 response; null for anything else, such as a truncated page without a continuation token. */
 export function readListedPage(text: string): ListedPage | null {
   const read = ListDocument.safeParse(parse(text))
   if (!read.success) return null

@@ -14,7 +14,7 @@ interface Memory {
   notedError: string | null
 }
 
-/** Runs schedules that every server runs. Their turns are kept in memory; the database is told of them once a minute, and when one fails. */
+/** Runs the schedules that every server runs. Due times are kept in memory; the database is updated once a minute and when a run fails. */
 export function createEachServerPool({ db, log, schedules }: SchedulePoolOptions): Pool {
   const running = createRunningSet<string, null>()
   const errors = createErrorLog(log)

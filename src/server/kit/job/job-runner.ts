@@ -25,7 +25,10 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Starts nothing more, tells what runs to stop, and waits for it a while. What does not stop loses its lease, and is done again later. */
+  /**
+   * Starts no more jobs, signals running ones to stop and waits for them for a while. A job that does not stop loses its lease and runs again
+   * later.
+   */
   stop(): Promise<void>
 }
 

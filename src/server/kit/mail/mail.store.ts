@@ -26,7 +26,7 @@ export interface Addressed {
   readonly forgotten?: boolean
 }
 
-/** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
+/** Adds an email to the outbox, in the transaction of the change that it reports. It is sent within seconds of the commit. */
 export async function enqueueMail(tx: Tx, { to, lang, from, ...how }: Addressed, content: EmailContent): Promise<void> {
   const { personId = null, uselessAt = null, notBefore = null, isAsked = false, forgotten = false } = how
   const { text, html } = renderEmail(content, lang, from)

@@ -17,8 +17,8 @@ function toTable(id: BandTableId, from: readonly number[]): BandTable {
 }
 
 /**
- * Commonly published conversions; official boundaries move a little with every version of a test, so a band read here is an estimate.
- * Below 2.5 nothing is published: those rows are our own policy. Ten marks in Listening are told as 3.5 or 4; here they are 3.5.
+ * Commonly published conversions; official boundaries vary slightly between versions of a test, so a band read here is an estimate. Nothing is
+ * published below 2.5: those rows are our own policy. Sources give 3.5 or 4 for ten marks in Listening; 3.5 is used here.
  */
 export const bandTables: Readonly<Record<BandTableId, BandTable>> = {
   listening: toTable('listening', [39, 37, 35, 32, 30, 26, 23, 18, 16, 13, 11, 8, 6, 4, 3, 0]),

@@ -13,7 +13,7 @@ import { findPractice } from './practice.service.ts'
 /** How many of the newest attempts decide what is practised next: what was weak long ago may be better by now. */
 const maxRecent = 10
 
-/** What the home page tells somebody of their own practice. */
+/** What the home page shows a person about their own practice. */
 export async function describeHome(db: Db, caller: Caller): Promise<Home> {
   const owner = { personId: personOf(caller), product: caller.product }
   const [open, modes, bands, now] = await Promise.all([

@@ -21,7 +21,7 @@ const kindsByScope: Readonly<Record<Scope, readonly TestKind[]>> = {
   retake: ['full'],
 }
 
-/** Which tests a wish leaves, by what the person has done with them. */
+/** Filters tests by what the person has done with them. */
 function narrow(touched: readonly TouchedTest[], { scope, taken }: TestListQuery): { among?: number[]; except?: number[] } {
   const idsOf = (fits: (test: TouchedTest) => boolean) => touched.filter(fits).map(({ test_id }) => test_id)
   const again = scope === 'retake'

@@ -16,7 +16,7 @@ export interface Sheet {
   readonly branding: SheetBranding
   readonly result: AttemptResult
   readonly candidate: { readonly name: string; readonly number: string }
-  /** Null where neither the person nor the device has told one. */
+  /** Null where neither the profile nor the device gives one. */
   readonly timeZone: string | null
 }
 

@@ -51,7 +51,10 @@ async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCount
   return { attempts, mean, extreme, responses: await countResponses(db, { skill, ...ranked }) }
 }
 
-/** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
+/**
+ * How a section of a whole revision was answered, including the revisions that correct it or that it corrects, because their questions are the
+ * same. Sections graded by a person have no questions to count.
+ */
 export async function countSection(db: Db, { id, revision, skill, mode }: SectionQuery): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()

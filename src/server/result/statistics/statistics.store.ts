@@ -16,7 +16,7 @@ export interface RankedMarks {
 /** The share of attempts that are called the best and the weakest (Kelley 1939). */
 const extremeShare = 0.27
 
-/** The newest scores of a section of these attempts in one pass. The best and the weakest are told apart by raw score. */
+/** The newest scores of a section of these attempts in one pass. The best and the weakest are separated by raw score. */
 export async function rankMarks(db: Db, attemptIds: readonly number[], skill: Skill): Promise<RankedMarks> {
   const { rows } = await sql<RankedMarks>`
     with taken as (

@@ -44,7 +44,7 @@ function Pending({ brands }: { readonly brands: Brands }) {
   )
 }
 
-/** The form keeps what it began with: what others save meanwhile is told when this is saved, and loaded when somebody asks for it. */
+/** The form keeps its initial values: changes that others save meanwhile are reported on saving, and loaded on request. */
 function Loaded({ brand, onLoadAnew }: { readonly brand: StaffBrand; readonly onLoadAnew: () => Promise<unknown> }) {
   return <BrandForm stored={brand} onLoadAnew={onLoadAnew} />
 }

@@ -18,7 +18,7 @@ type State =
   | { readonly at: 'sending'; readonly share: number }
   | { readonly at: 'told'; readonly report: Report }
 
-/** A test from elsewhere: a zip is sent, the checker tells what it finds, and only then somebody publishes it. */
+/** Imports a test: uploads a zip, shows the checker's report, and publishes only on confirmation. */
 export function ImportTest() {
   const t = useTranslation('exam/admin')
   const { state, send, callOff } = useImport()

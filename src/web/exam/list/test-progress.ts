@@ -25,7 +25,7 @@ export function listBestBands({ progress }: ListedTest): BandedBest[] {
   })
 }
 
-/** The section as its cell tells it; a score is of the mode whose band stands in the row, where there is one. */
+/** The state that a section's cell shows; a score has the mode of the band in that row, if there is one. */
 export function toSectionProgress(test: ListedTest, skill: Skill): SectionProgress {
   const { open, bests, handed_in } = test.progress
   const attempt = open.find(

@@ -20,7 +20,7 @@ interface ConsentsProps {
   readonly name: string
 }
 
-/** Whether consents are needed, or nobody can tell yet. */
+/** The lead text: whether consents are needed, or whether that is unknown. */
 function toLead({ age_band, country, needs_guardian }: ChildProfile) {
   if (!isAgeKnown(age_band, country)) return 'consents_age_unknown'
   return needs_guardian ? 'consents_needed' : 'consents_not_needed'

@@ -10,7 +10,7 @@ export interface CallContext {
   /** The exam room looks after its own refusals: nothing redirects. */
   readonly room?: boolean
   readonly attemptToken?: string
-  /** Which exam the call is about; IELTS unless told otherwise. */
+  /** The exam that the call is about; IELTS by default. */
   readonly product?: Product
   /** Lets the call outlive the page (64 kB at most). */
   readonly keepalive?: boolean

@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a file and tells how far it is, which `fetch` cannot. Answers the JSON of the server; throws `Refused`, or an AbortError. */
+/** Uploads a file with progress, which `fetch` cannot report. Returns the server's JSON; throws `Refused`, or an AbortError. */
 export function sendFile(path: `/${string}`, { file, type, onShare, signal }: SentFile): Promise<unknown> {
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)

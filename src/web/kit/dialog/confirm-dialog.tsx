@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 
 const noFields: readonly string[] = []
 
-/** A yes-or-no question before something that matters. A refusal is told in the dialog, which stays open. */
+/** A yes-or-no question before an important action. A refusal is shown in the dialog, which stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel, danger, act, done, onClose, onDone = onClose, children } = props
   const submission = useSubmit(noFields)

@@ -12,7 +12,7 @@ interface FormProps {
   readonly id?: string
 }
 
-/** A form whose wrong fields are told by the page, not by the browser; after a failure focus goes to the first of them. */
+/** A form whose validation errors are shown by the page, not by the browser; after a failure the first wrong field gets the focus. */
 export function Form({ submission, onSubmit, children, className, label, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { failures } = submission

@@ -45,7 +45,7 @@ export function useSubmit(fields: readonly string[]): Submission {
       setState((before) => {
         const sorted = sortErrors(errors, fields)
         const wrong = Object.keys(sorted.errors).length
-        // One wrong field speaks for itself.
+        // A single wrong field needs no summary.
         const sentence = sorted.sentence ?? (wrong === 0 ? otherwise : wrong === 1 ? null : t('check_fields'))
         return { busy: false, errors: sorted.errors, sentence, status, failures: before.failures + 1 }
       }),

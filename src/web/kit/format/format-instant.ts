@@ -9,7 +9,7 @@ function formatInstant(instant: string, tag: string, options: Intl.DateTimeForma
   }
 }
 
-/** Whether clocks of a zone show something else than the device's at an instant; unknown zones are told as UTC. */
+/** Whether a zone's clock differs from the device's at an instant; unknown zones are shown as UTC. */
 function isOtherZone(instant: string, timeZone: string | null): boolean {
   const parts: Intl.DateTimeFormatOptions = { day: 'numeric', hour: '2-digit', minute: '2-digit' }
   return timeZone !== null && formatInstant(instant, 'en-GB', { ...parts, timeZone }) !== formatInstant(instant, 'en-GB', parts)

@@ -5,7 +5,9 @@ import { formatRelative } from '#web/kit/format/relative-time.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 import './moment.css'
 
-/** When something was or will be, as lists tell it: relative within a week, else the day; the exact minute on hover and focus, so it is reached by keyboard. */
+/**
+ * An instant as lists show it: relative within a week, else the day; the exact minute on hover and focus, so that it can be reached by keyboard.
+ */
 export function Moment({ at }: { readonly at: string }) {
   const lang = useLang()
   const now = useNow()

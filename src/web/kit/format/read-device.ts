@@ -1,4 +1,4 @@
-/** What a browser says it is; null where it cannot be told. */
+/** The browser and system of a device; null where they cannot be determined. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null

@@ -13,7 +13,7 @@ export function isLang(value: unknown): value is Lang {
   return typeof value === 'string' && Object.hasOwn(langNames, value)
 }
 
-/** The profile's language, else the one chosen in this browser, else English. The browser's own wishes are not sniffed. */
+/** The profile's language, else the one chosen in this browser, else English. The browser's language settings are ignored. */
 export function pickLang(profileLang: Lang | null, remembered: string | null): Lang {
   return profileLang ?? (isLang(remembered) ? remembered : 'en')
 }

@@ -7,7 +7,7 @@ interface FailedLoad {
   readonly giveUp?: () => void
   /** It failed again though there is a network: a newer version may have replaced it, and only a new load of the page helps. */
   readonly lasting?: boolean
-  /** The page says where it should stand that it is missing. A box in the corner, where something else asks for one, speaks for all. */
+  /** The page shows the failure in place. Where something else needs the box in the corner, that one box stands for all. */
   readonly inPlace?: boolean
 }
 
@@ -30,7 +30,7 @@ export function reportFailedLoad(each: FailedLoad): () => void {
   return () => set(waiting.filter((other) => other !== each))
 }
 
-/** What the box in the corner has to say: nothing while all that waits is told in place; else whether only a new load of the page helps. */
+/** What the box in the corner shows: nothing while all failures are shown in place; else whether only reloading the page helps. */
 export function readFailedLoads(): 'nothing' | 'passing' | 'lasting' {
   if (waiting.every(({ inPlace }) => inPlace)) return 'nothing'
   return waiting.some(({ lasting }) => lasting) ? 'lasting' : 'passing'
@@ -46,7 +46,7 @@ export function retryFailedLoads(): void {
   for (const { retry } of all) retry()
 }
 
-/** Closes the box; what is told in place goes on waiting there. */
+/** Closes the box; failures shown in place keep waiting there. */
 export function dismissFailedLoads(): void {
   const all = waiting.filter(({ inPlace }) => !inPlace)
   set(waiting.filter(({ inPlace }) => inPlace))
@@ -54,8 +54,8 @@ export function dismissFailedLoads(): void {
 }
 
 /**
- * For wishes of which only the newest counts, as for a language: runs one; where it fails, says so with another try, unless a newer one
- * has been made. Another try of an older one is not offered any more.
+ * For requests of which only the newest counts, such as a change of language: runs one; if it fails, shows the error with a retry, unless a
+ * newer request has been made. Retries of older ones are no longer offered.
  */
 export function createLatestRequest(): (work: () => Promise<void>) => void {
   let takeBack: (() => void) | undefined

@@ -12,7 +12,7 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { deadEventsQuery, retryDeadEvent } from './delivery-queries.ts'
 
-/** What happened and could not be told to whom it concerns; nothing at all where all was told. */
+/** Events whose notifications could not be delivered; renders nothing when there are none. */
 export function DeadEvents() {
   const t = useTranslation('notification/admin')
   const [page, setPage] = useState(1)

@@ -25,7 +25,7 @@ export function deadEventsQuery(page: number) {
   })
 }
 
-/** Tries to tell of something again; the list shows what is left. */
+/** Retries the delivery of an event; the list shows what is left. */
 export async function retryDeadEvent(which: { readonly id: number; readonly reader: string }): Promise<void> {
   try {
     await api.notice.retryFact(which)

@@ -9,7 +9,7 @@ interface AnsweredEntry {
   readonly marks: readonly Mark[]
 }
 
-/** The reason that tells most about a question: of the mark that was lost, if one was. */
+/** The most informative reason for a question: that of the lost mark, if there is one. */
 export function findReason(marks: readonly Mark[]): MarkReason {
   return (marks.find(({ correct }) => !correct) ?? marks[0])?.reason ?? 'blank'
 }
@@ -48,7 +48,7 @@ function describeExcess(t: ExplanationWords, { words, limit, near_miss: nearMiss
   return nearMiss === undefined ? count : t('two_sentences', { first: count, second: describeNearMiss(t, nearMiss, 'excess') })
 }
 
-/** An article too many is told otherwise where it broke the limit. */
+/** An extra article is described differently where it exceeded the word limit. */
 function describeNearMiss(t: ExplanationWords, { kind, written, wanted, letters }: NearMiss, where: 'excess' | null = null): string {
   const key = kind === 'article_added' && where === 'excess' ? 'near_article_excess' : `near_${kind}`
   return t(key, { written, wanted, letter: letters?.written ?? '', wanted_letter: letters?.wanted ?? '' })

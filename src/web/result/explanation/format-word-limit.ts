@@ -10,7 +10,7 @@ function formatWordLimit(t: Translate, { words: most, number }: WordLimit): stri
   return t(number ? `${key}_number` : key, { number: most === 1 ? '' : t(`number_${most}`) })
 }
 
-/** "No more than two words. Yours: 2", the count being the marker's own where it told one. */
+/** "No more than two words. Yours: 2". The count is the marker's own where it has one. */
 export function useFormatWordLimit(): (limit: WordLimit, response: Response, mark: Mark | undefined) => string {
   const t = useTranslation('result')
   return useCallback(

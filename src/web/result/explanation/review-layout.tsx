@@ -35,7 +35,7 @@ export interface ReviewLayoutProps {
   readonly lang: Lang
   readonly turnTo: (number: number) => void
   readonly renderBelowMarks: RenderBelowMarks
-  /** A transcript in place of a passage, and a way to hear the evidence beside the answer. */
+  /** A transcript in place of a passage, and a control to play the evidence beside the answer. */
   readonly recorded?: {
     readonly renderTranscript: (part: Part, entry: KeyEntry) => ReactNode
     readonly renderWay: (part: Part, entry: KeyEntry) => ReactNode

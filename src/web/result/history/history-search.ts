@@ -2,7 +2,7 @@ import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 
-/** Of which finished attempts the analysis tells. */
+/** The finished attempts that the analysis covers. */
 export interface AnalysisChoice {
   readonly by?: Mode
   readonly days?: number

@@ -76,7 +76,7 @@ export function diffFromKey(response: string, accepted: readonly string[], reaso
   return closest?.some(({ kind }) => kind === 'same') ? toParts(closest, glue) : null
 }
 
-/** Without what is heard in no word: marks at either end of a word, and the form of apostrophes. */
+/** Without characters that are not pronounced: punctuation at either end of a word, and the form of apostrophes. */
 function toHeardWords(text: string): string[] {
   return text
     .replaceAll('’', "'")

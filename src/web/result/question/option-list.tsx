@@ -15,7 +15,7 @@ interface OptionListProps {
   readonly response: Response
 }
 
-/** All choices of a question, with the key and one's own choice told in words. */
+/** All choices of a question, with the key and one's own choice also marked in words. */
 export function OptionList({ title, options, answerKey, response }: OptionListProps) {
   const t = useTranslation('result')
   const lang = useLang()

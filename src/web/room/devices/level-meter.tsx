@@ -16,9 +16,9 @@ interface ShownLevel {
 
 const silentWave: readonly number[] = Array.from({ length: bars }, () => 0)
 
-/** What can be heard: a microphone, or the last of it. */
+/** A source of levels: a microphone, or its latest recording. */
 interface LevelSource {
-  /** Loudness now, 0 to 1; null while the browser does not tell. */
+  /** The current level, 0 to 1; null while the browser does not provide it. */
   loudness(): number | null
 }
 
@@ -42,13 +42,13 @@ function useLevel(hearing: LevelSource): ShownLevel {
 
 interface LevelMeterProps {
   readonly hearing: LevelSource
-  /** The name of the picture, with what it says; null: the browser does not tell. */
+  /** The accessible name of the meter, with its value; null when the browser provides no level. */
   readonly label: (level: Level | null) => string
   /** What stands beside it; without it the picture stands alone. */
   readonly say?: (level: Level | null) => string
 }
 
-/** How loud the microphone hears, as a wave and in words. */
+/** The microphone's level, as a wave and in words. */
 export function LevelMeter({ hearing, label, say }: LevelMeterProps) {
   const { wave, level } = useLevel(hearing)
   return (

@@ -1,7 +1,7 @@
-/** What a microphone hears, as somebody can be told it. */
+/** The microphone's level in the categories that the interface shows. */
 export type Level = 'silent' | 'quiet' | 'good' | 'loud'
 
-/** Speech into a headset lies at about 0.05 to 0.2; below this, about -46 dB, nobody speaks. */
+/** Speech into a headset has a level of about 0.05 to 0.2; anything below this, about -46 dB, is silence. */
 const heardLoudness = 0.005
 /** From here on the waves are soon cut off. */
 const tooLoud = 0.4
@@ -27,11 +27,11 @@ export function toShare(loudness: number): number {
 
 const listensMs = 4000
 
-/** Whether a recording hears anybody: nothing for its whole first four seconds is silence, until something is heard. */
+/** Detects silence: a recording whose first four seconds are silent counts as silent until there is sound. */
 export class SilenceWatch {
   #heard = false
 
-  /** Told of each loudness and when in the recording it was; answers whether to say "we cannot hear you". */
+  /** Takes each level with its time in the recording; returns whether to show "we cannot hear you". */
   hear(loudness: number, atMs: number): boolean {
     this.#heard ||= loudness >= heardLoudness
     return !this.#heard && atMs >= listensMs

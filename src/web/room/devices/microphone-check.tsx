@@ -11,7 +11,7 @@ import type { CheckProps } from './speaker-check.tsx'
 import { type MicrophoneCheck as Check, useMicrophoneCheck } from './use-microphone-check.ts'
 
 interface MicrophoneCheckProps extends CheckProps {
-  /** Told why there is no microphone; null: it was heard, or not asked for yet. */
+  /** Called with the reason why there is no microphone; null when it works or has not been requested yet. */
   readonly onTrouble: (trouble: MicrophoneTrouble | null) => void
 }
 

@@ -26,7 +26,7 @@ interface Running {
   readonly quiet: () => void
 }
 
-/** A sentence recorded to hear oneself. The microphone is open only while it is recorded, and never after the page was left. */
+/** A test recording that is played back. The microphone is open only while it is recorded, and never after the page was left. */
 export class MicrophoneTrial {
   readonly state = new Watched<TrialState>({ at: 'idle', trouble: null, recording: null, deviceId: null })
   readonly microphone = new Microphone()

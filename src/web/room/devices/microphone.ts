@@ -67,7 +67,7 @@ export class Microphone {
     this.state.set({ asleep: this.#context?.state === 'suspended' })
   }
 
-  /** Loudness now; null while the browser does not tell. */
+  /** The current level; null while the browser does not provide it. */
   loudness(): number | null {
     if (!this.#analyser || this.#context?.state !== 'running') return null
     this.#analyser.getFloatTimeDomainData(this.#samples)

@@ -8,7 +8,7 @@ export interface MicrophoneCheck {
   readonly devices: MicrophoneState['devices']
 }
 
-/** A sentence recorded to hear oneself; it stays in the page and is forgotten with it. */
+/** A test recording that is played back; it stays in the page and is discarded with it. */
 export function useMicrophoneCheck(): MicrophoneCheck {
   const [trial] = useState(() => new MicrophoneTrial())
   useEffect(() => {

@@ -88,7 +88,7 @@ export class Closing {
     if (queue.waiting.length === 0 && !this.#context.uploads.isWaiting()) this.#goOn(answer)
   }
 
-  /** Told of the end by the server, unless it speaks of a section before this one. */
+  /** Applies the end reported by the server, unless the response is about an earlier section. */
   #endOf({ section_state: section }: OpsAnswer): void {
     const { room } = this.#context
     if (section?.skill === room.value.skill && room.value.openedAt !== null) this.timeUp()

@@ -31,7 +31,7 @@ export class RoomClock {
     this.#heard = { server: this.#offset + now, wall: this.#host.wall() }
   }
 
-  /** What an earlier page heard, until the server is heard again. A wall clock that was set back adds no time. */
+  /** Restores the reading of an earlier page until the server responds again. A wall clock that was set back adds no time. */
   recall(heard: ClockReading): void {
     const passed = Math.max(0, this.#host.wall() - heard.wall)
     this.#offset = heard.server + passed - this.#host.mono()

@@ -290,7 +290,7 @@ export class RoomEngine {
     }
   }
 
-  /** Also where this device has counted to the end, while the server had heard nothing of it and had stopped the clock. */
+  /** Also where this device's clock has run out while the server, without contact, had paused the clock. */
   #mayPause(): boolean {
     const { phase, closingBy } = this.room.value
     return phase === 'running' || (phase === 'closing' && closingBy === 'time' && this.#closing.isOpen)

@@ -87,7 +87,7 @@ export interface RoomState {
   readonly silent: boolean
   /** Nothing has been acknowledged for 2 minutes although something waits: the queue is offered as a file. */
   readonly stuck: boolean
-  /** Opened from what this device kept: the time left is by its own clock until the server is heard. */
+  /** Opened from data stored on this device: the time left follows its own clock until the server responds. */
   readonly openedOffline: boolean
   /** A pause, or the end of one, is being asked for, or could not be had. */
   readonly turn: 'asked' | 'failed' | null

@@ -16,7 +16,7 @@ interface SaveMonitorParts {
   readonly isTyping: () => boolean
 }
 
-/** What the save line shows: what is stored where, and whether the server has been heard lately. */
+/** The state of the save line: what is stored where, and whether the server has responded lately. */
 export class SaveMonitor {
   readonly #parts: SaveMonitorParts
   #cancel: () => void = () => undefined

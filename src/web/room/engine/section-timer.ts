@@ -17,7 +17,7 @@ interface SectionTimerParts {
   readonly room: Watched<RoomState>
   /** The shown time has run out. */
   readonly timeUp: () => void
-  /** The machine slept or its clock was set: ask the server. */
+  /** The machine slept or its clock was set: synchronise with the server. */
   readonly drifted: () => void
 }
 
@@ -41,7 +41,7 @@ export class SectionTimer {
     this.tick()
   }
 
-  /** The deadline as the server tells it with each save: what staff have added is said. */
+  /** Updates the deadline from each save; time added by staff is announced. */
   updateDeadline(deadlineAt: string): void {
     const addedMs = this.#deadlineAt === null ? 0 : Date.parse(deadlineAt) - Date.parse(this.#deadlineAt)
     this.setDeadline(deadlineAt)
@@ -71,7 +71,7 @@ export class SectionTimer {
     this.#deadlineAt = null
   }
 
-  /** Only the latest warning is given, so that a late arrival does not hear three. */
+  /** Gives only the latest warning, so that a late arrival does not get three. */
   #warn(remaining: number): void {
     const due = findDue(remaining)
     if (due === undefined || due >= this.#warned || remaining === 0) return

@@ -89,7 +89,7 @@ test('time that staff add is said, and the clock has it', async () => {
   expect(page.room.value).toMatchObject({ minutesLeft: 45, notices: [{ key: 'notice_more_time', params: { minutes: 15 } }] })
 })
 
-/** Answers that are written before the page hears that another window has paused practice. */
+/** Answers that are written before the page is notified that another window has paused practice. */
 async function writeWhilePaused() {
   const room = await buildRoom()
   const { host, server, page } = room

@@ -42,7 +42,7 @@ export interface RoomWire {
   pause(attemptId: number, asked: PauseRequest, how: { keepalive: boolean }): Promise<AttemptState>
   resume(attemptId: number): Promise<AttemptState>
   check(attemptId: number, skill: Skill, question: string): Promise<Verdict>
-  /** The rest is told of checked questions only, while the clock runs. */
+  /** Only checked questions return the rest, and only while the clock runs. */
   checkAgain(attemptId: number, skill: Skill, tried: Try): Promise<Verdict>
   showAnswer(attemptId: number, skill: Skill, question: string): Promise<ShownAnswer>
   evidence(attemptId: number, skill: Skill): Promise<SectionEvidence>

@@ -27,7 +27,7 @@ export interface ReviewState {
 const blank: ReviewState = { evidence: {}, isMissing: false, tries: {}, answers: {}, asking: null, failed: null }
 const noStretch: readonly LitStretch[] = []
 
-/** What may be told of the checked questions of a room: asked for after each check, and again after a reload and after a pause. */
+/** What may be revealed about the checked questions of a room: loaded after each check, after a reload and after a pause. */
 export class Review {
   readonly state = new Watched<ReviewState>(blank)
   readonly #engine: RoomEngine

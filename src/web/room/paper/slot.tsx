@@ -19,7 +19,7 @@ interface SlotWordsProps extends Pick<SlotProps, 'question' | 'where'> {
   readonly over: boolean
 }
 
-/** Its name is what is read in it, with what only a picture tells added for those who listen. */
+/** Its accessible name is its text, with what only a picture shows added for screen readers. */
 function SlotWords({ question, where, placed, carried, over }: SlotWordsProps) {
   return (
     <>

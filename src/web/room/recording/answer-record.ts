@@ -21,8 +21,8 @@ export interface TakeRecord {
 }
 
 /**
- * How far the answer to one prompt has come. new: not heard yet. heard: the examiner has spoken. prepared: the time to
- * prepare is used or skipped. recorded: the answer has ended. final: the candidate went on, nothing changes any more.
+ * How far the answer to one prompt has come. new: not played yet. heard: the question was played. prepared: the preparation time is used or
+ * skipped. recorded: the answer has ended. final: the candidate continued, and nothing changes any more.
  */
 export type AnswerStage = 'new' | 'heard' | 'prepared' | 'recorded' | 'final'
 

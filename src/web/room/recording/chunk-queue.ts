@@ -70,7 +70,7 @@ export class ChunkQueue {
     return this.#aside.has(nameOf(name))
   }
 
-  /** Gives a take another number; `store` is told of its chunks when they are on the disk. */
+  /** Renumbers a take; `store` receives its chunks once they are on the disk. */
   move(name: TakeName, to: number, store: (chunks: readonly VoiceChunk[]) => Promise<void>): void {
     const moving = this.of(name)
     const stored = Promise.all(moving.map((each) => each.stored)).then(() => store(moving.map(({ chunk }) => chunk)))

@@ -4,12 +4,12 @@ import { nextTakeOf, setTake } from './answer-record.ts'
 import type { AnswerRecord, TakeRecord } from './answer-record.ts'
 import type { VoiceQueue } from './voice-queue.ts'
 
-/** Turns what the microphone hears into chunks. */
+/** Turns the microphone's audio into chunks. */
 export interface Recorder {
   /** Begins a stream; false when there is no microphone. Chunks come until `stop` has settled. */
   start(events: { readonly chunk: (bytes: Uint8Array<ArrayBuffer>, type: string) => void; readonly lost: () => void }): boolean
   stop(): Promise<void>
-  /** Loudness now, 0 to 1; null where the browser does not tell. */
+  /** The current level, 0 to 1; null where the browser does not provide it. */
   level(): number | null
 }
 
@@ -17,7 +17,7 @@ interface TakeRecorderParts {
   readonly host: RoomHost
   readonly queue: VoiceQueue
   readonly recorder: Recorder
-  /** Whether the recording that runs hears nobody. */
+  /** Whether the current recording is silent. */
   readonly silent: (silent: boolean) => void
   /** The microphone went away in the middle. */
   readonly lost: () => void

@@ -7,7 +7,7 @@ const timeoutMs = 60_000
 
 /** What became of speech that was left on a device. */
 export interface UnsentChunks {
-  /** Something was found here, and the server was told of it. */
+  /** Something was found here and reported to the server. */
   readonly found: boolean
   /** Speech that still waits here. */
   readonly waitingMs: number

@@ -10,7 +10,7 @@ const byTyping = new Set<Group['type']>([
   'flow-chart-completion',
 ])
 
-/** The word that tells how a group on the screen is answered; a bank or letters to choose from change that. */
+/** The help key for a displayed group; a bank or letters to choose from change it. */
 export function helpOfGroup({ type, options }: Pick<Group, 'type' | 'options'>): string {
   if (byTyping.has(type)) return options === null ? 'task_typed_gap' : 'task_carried_gap'
   if (type === 'diagram-labelling' || type === 'map-labelling') return options === null ? 'task_typed_label' : 'task_letter_label'

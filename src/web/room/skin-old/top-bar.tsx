@@ -10,7 +10,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Clock } from './clock.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** The name, where the page knows it or the server tells; a room that started by itself has no other use for the cache of answers. */
+/** The name, from the page or from the server; a room opened by its address has no other use for the query cache. */
 function useName(): string | null {
   const signedIn = useSignedIn()
   const { data } = useQuery({ ...meInRoomQuery, enabled: signedIn }, queryClient)

@@ -1,9 +1,9 @@
 import type { LoadState } from './track-loader.ts'
 
 /**
- * idle: nothing has been begun. playing: it can be heard. resting: practice has stopped it. blocked: the browser wants a press.
- * stalled: it should be heard and is not. mending: the browser failed to play it, and it is begun again. broken: that has been
- * tried often enough; the candidate may try again. over: its end has been reached.
+ * idle: not started. playing: audible. resting: paused in practice. blocked: the browser requires a click. stalled: should be audible and is
+ * not. mending: the browser failed to play, and playback is restarted. broken: the restarts were used up; the candidate may try again. over: the
+ * end is reached.
  */
 export type SoundStatus = 'idle' | 'playing' | 'resting' | 'blocked' | 'stalled' | 'mending' | 'broken' | 'over'
 

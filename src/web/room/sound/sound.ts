@@ -38,7 +38,7 @@ export class Sound {
   readonly #parts: SoundParts
   readonly #stalls = new StallWatch()
   #cancel: () => void = () => undefined
-  /** Practice: whether it is meant to be heard. */
+  /** Practice: whether it should be playing. */
   #wanted = true
   #begun = false
   #isLoaded = false
@@ -214,7 +214,7 @@ export class Sound {
     if (!this.#wanted) this.#clips = null
   }
 
-  /** The time of the recording is over before it could be heard: it is not heard later. */
+  /** The time of the recording was over before it could be played: it is not played later. */
   #end(): void {
     this.#parts.speaker.pause()
     this.state.set({ status: 'over', positionMs: this.state.value.durationMs })

@@ -11,8 +11,8 @@ export interface Lag {
 }
 
 /**
- * What exam conditions do to a recording: it only ever moves forward. One that is ahead is left alone; one whose time is
- * over is heard to its end, if the end is near.
+ * Exam conditions: a recording only moves forward. One that is ahead is left alone; one whose time is over is played to its end if the end is
+ * near.
  */
 export function judgeLag({ atMs, dueMs, durationMs }: Lag): 'fine' | 'behind' | 'over' {
   if (dueMs >= durationMs && dueMs - Math.min(atMs, durationMs) > toleranceMs) return 'over'

@@ -19,7 +19,7 @@ export type LoadStatus = 'loading' | 'checking' | 'waiting' | 'damaged' | 'refus
 export interface LoadState {
   readonly status: LoadStatus
   readonly received: number
-  /** Of the whole recording; null until the server has told. */
+  /** Of the whole recording; null until the server has sent it. */
   readonly bytes: number | null
 }
 

@@ -17,7 +17,7 @@ const answerMs = 300
 
 const nameOf = (attemptId: number) => `bandstand-attempt-${attemptId}`
 
-/** Of these attempts, those that a tab of this browser writes now; a page without https cannot tell. */
+/** Of these attempts, those that a tab of this browser is writing now; unknown on a page without https. */
 export async function findClaimed(attemptIds: readonly number[]): Promise<number[]> {
   const locks = navigator.locks as LockManager | undefined
   const names = new Set((await locks?.query())?.held?.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { formatNotice } from '#web/room/frame/notice-words.ts'
 
-/** How a notice reaches those who listen: urgent ones interrupt; others wait, and stay unsaid while a recording speaks. */
+/** How a notice is announced to screen readers: urgent ones interrupt; others wait, and are skipped while a recording plays. */
 function chooseLiveRegion(notice: Notice | undefined, quiet: boolean): 'assertive' | 'polite' | null {
   if (notice === undefined) return null
   if (notice.urgent) return 'assertive'
@@ -12,7 +12,7 @@ function chooseLiveRegion(notice: Notice | undefined, quiet: boolean): 'assertiv
 
 interface LiveRegionsProps {
   readonly said: string
-  /** A recording speaks: only warnings may interrupt it, and answers to the candidate's own keys. */
+  /** A recording is playing: only warnings and responses to the candidate's own keys may interrupt it. */
   readonly quiet: boolean
 }
 

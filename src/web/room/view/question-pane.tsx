@@ -6,7 +6,7 @@ import { CheckedCount } from '#web/room/paper/checked-note.tsx'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'
 
-/** The questions of a part that is heard, in one column. */
+/** The questions of a Listening part, in one column. */
 export function QuestionPane({ part, hint }: { readonly part: ListeningPart; readonly hint: ReactNode }) {
   const t = useTranslation('room')
   const { UnderQuestions } = useSkin()

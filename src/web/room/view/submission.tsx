@@ -98,7 +98,7 @@ function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly cl
   )
 }
 
-/** The prompts that nothing was recorded for, by number: their words are told by the examiner. */
+/** The prompts without a recording, by number: their text is only spoken. */
 function PromptsLeft({ paper }: { readonly paper: SpeakingPaper }) {
   const t = useTranslation('room')
   const recorded = useRoomState((state) => state.recorded)

@@ -12,7 +12,7 @@ export interface Loading {
   /** Those that did not come; they are asked for once more when it is their turn. */
   readonly missing: number
   readonly total: number | null
-  /** Nothing more will come by itself: what is missing is read instead of heard. */
+  /** Loading has ended: what is missing is shown as text. */
   readonly over: boolean
   /** It may be begun: everything is here, or has been waited for. */
   readonly enough: boolean

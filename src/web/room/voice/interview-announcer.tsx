@@ -5,8 +5,8 @@ import type { InterviewState } from './interview-state.ts'
 type DescribeState = (t: Translate, state: InterviewState) => string
 
 /**
- * What those who listen are told; while they speak only what they need, while the examiner speaks nothing. That the time of an
- * answer runs out is said in the long turn alone: at every question it would be said more often than the clock's eight times.
+ * Announcements for screen readers; only the necessary ones while the candidate speaks, none while the question plays. The end of the answer's
+ * time is announced in the long turn alone: at every question it would be announced more often than the clock's eight times.
  */
 const descriptions: Readonly<Partial<Record<InterviewState['phase'], DescribeState>>> = {
   fetching: (words) => words('fetching_text'),

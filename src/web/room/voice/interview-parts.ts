@@ -9,7 +9,7 @@ import type { VoiceQueue } from '#web/room/recording/voice-queue.ts'
 export interface Examiner {
   /** The sound of a prompt is on its way: settles when it is here, or when it is waited for no longer. Null: do not wait. */
   expect(media: Media): Promise<void> | null
-  /** Settles when the prompt was spoken or called off; false when it could not be heard. */
+  /** Resolves when the prompt was played or cancelled; false when it could not be played. */
   play(media: Media): Promise<boolean>
   hush(): void
 }

@@ -1,9 +1,9 @@
 import type { Turn } from '#web/room/recording/turns.ts'
 
 /**
- * fetching: the examiner's sound is on its way. asking: the examiner speaks. reading: there is no sound, the question can be read. preparing, recording: the time runs.
- * stopping: the last of the recording goes to the disk. review (practice only): before going on. held: something has to be
- * put right, or the candidate has to be there. done: everything is answered.
+ * fetching: the question's audio is loading. asking: the question is playing. reading: there is no audio, the question is shown as text.
+ * preparing, recording: the time is running. stopping: the last of the recording is being stored. review (practice only): before continuing.
+ * held: something has to be fixed, or the candidate has to return. done: every question is answered.
  */
 export type InterviewPhase = 'fetching' | 'asking' | 'reading' | 'preparing' | 'recording' | 'stopping' | 'review' | 'held' | 'done'
 
@@ -22,10 +22,10 @@ export interface InterviewState {
   readonly cutShort: boolean
   /** Exam conditions: the question was spoken before the page was loaded again, and is read now. */
   readonly heardBefore: boolean
-  /** Nothing was heard for the first four seconds of this recording. */
+  /** The first four seconds of this recording were silent. */
   readonly silent: boolean
   readonly heldBy: HeldBy | null
-  /** The question is being heard again. */
+  /** The question is being played again. */
   readonly replaying: boolean
   /** The answer before this one held no sound, and exam conditions went on. */
   readonly lostAnswer: boolean

@@ -23,8 +23,8 @@ import type { Turn } from '#web/room/recording/turns.ts'
 const blindMs = 600
 
 /**
- * Leads through the prompts: the examiner speaks, then the time to prepare runs, then the answer is recorded until its
- * time is over or the candidate goes on. Exam conditions go straight to the next prompt.
+ * Runs through the prompts: plays the question, counts the preparation time down, then records the answer until its time is over or the
+ * candidate continues. Exam conditions go straight to the next prompt.
  */
 export class Interview {
   readonly state = new Watched<InterviewState>(beforeInterview)

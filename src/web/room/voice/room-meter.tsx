@@ -3,7 +3,7 @@ import { LevelMeter } from '#web/room/devices/level-meter.tsx'
 import type { Level } from '#web/room/devices/level.ts'
 import type { Microphone } from '#web/room/devices/microphone.ts'
 
-/** How loud the open microphone hears, with what to do about it. */
+/** The level of the open microphone, with advice. */
 export function RoomMeter({ microphone, withWords }: { readonly microphone: Microphone; readonly withWords: boolean }) {
   const t = useTranslation('room/voice')
   const say = (level: Level | null) => t(level === null ? 'level_unknown' : `level_${level}`)

@@ -108,8 +108,8 @@ function Begin(props: BeginProps) {
 }
 
 /**
- * Before the clock runs: the microphone is opened and heard, the questions are fetched, and one press begins. After a
- * reload the clock runs already, and the press goes on.
+ * Before the clock starts: opens and tests the microphone, loads the questions, and starts on one click. After a reload the clock is already
+ * running, and the click continues.
  */
 export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
   const t = useTranslation('room/voice')

@@ -30,7 +30,7 @@ export interface VoiceState {
   readonly handIn: 'no' | 'sending' | 'left'
 }
 
-/** Everything with which one room speaks and listens: the same before the section, in it and while it is handed in. */
+/** The audio input and output of one room: the same before the section, in it and while it is handed in. */
 export class Voice implements PendingUpload {
   readonly state = new Watched<VoiceState>({ queue: null, interview: null, handIn: 'no' })
   readonly microphone = new Microphone()

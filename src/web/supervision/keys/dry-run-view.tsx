@@ -17,7 +17,7 @@ interface DryRunViewProps {
   readonly place: KeyPlace
   readonly tried: TriedOut
   readonly challenge: ChallengeDetail | null
-  /** What the candidates are told: it stays while other answers are tried out. */
+  /** The message to the candidates; it is kept while other answers are tried out. */
   readonly said: string
   readonly onSaid: (said: string) => void
   readonly busy: boolean

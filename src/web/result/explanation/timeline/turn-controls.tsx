@@ -16,7 +16,7 @@ interface TurnControlsProps {
   readonly turns: readonly Turn[]
 }
 
-/** Goes to the turn before or after one that can be heard; stays where there is none. */
+/** The previous or next turn with audio; null where there is none. */
 function findNeighbour(turns: readonly Turn[], index: number, step: -1 | 1): number | null {
   for (let at = index + step; at >= 0 && at < turns.length; at += step) if (turns[at]?.address) return at
   return null

@@ -2,7 +2,7 @@
 export interface PlayableTurn {
   readonly id: string
   readonly lengthMs: number
-  /** Null where there is nothing to hear. */
+  /** Null where there is no audio. */
   readonly address: string | null
 }
 
@@ -17,7 +17,7 @@ export interface PlayerState {
   readonly broken: ReadonlySet<string>
 }
 
-/** Whether it is meant to be heard, though it may still be on its way. */
+/** Whether it should be playing, though it may still be loading. */
 export function isOn({ status }: Pick<PlayerState, 'status'>): boolean {
   return status === 'playing' || status === 'waiting'
 }

@@ -9,9 +9,9 @@ export interface Turn {
   readonly speaker: 'examiner' | 'preparation' | 'candidate'
   /** What the examiner asks, or what is prepared or answered. */
   readonly prompt: Pick<SpeakingPrompt, 'id' | 'text'>
-  /** How long it sounds; 0 where there is nothing to hear. */
+  /** The playing time; 0 where there is no audio. */
   readonly lengthMs: number
-  /** Signed; null where there is nothing to hear. */
+  /** Signed; null where there is no audio. */
   readonly address: string | null
 }
 
@@ -50,7 +50,7 @@ function listAnswers(own: Pick<Turn, 'part' | 'prompt'>, takes: readonly Playabl
 
 type AnsweredPart = Extract<AwaitingSection, { skill: 'speaking' }>['parts'][number]
 
-/** The interview of which only the answers can be heard; what the examiner asks stands there in words. */
+/** The interview with only the answers as audio; the examiner's questions are text. */
 export function listAnsweredTurns(parts: readonly AnsweredPart[]): Turn[] {
   return parts.flatMap(({ number: part, prompts }) =>
     prompts.flatMap((prompt): Turn[] => [
@@ -60,7 +60,7 @@ export function listAnsweredTurns(parts: readonly AnsweredPart[]): Turn[] {
   )
 }
 
-/** When a turn begins, on a clock that runs through all that can be heard. */
+/** When a turn begins, on a clock that runs through all the audio. */
 export function toStartMs(turns: readonly Pick<Turn, 'lengthMs'>[], index: number): number {
   return turns.slice(0, index).reduce((sum, { lengthMs }) => sum + lengthMs, 0)
 }

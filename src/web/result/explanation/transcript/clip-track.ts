@@ -12,7 +12,7 @@ export interface TrackState {
   readonly repeats: boolean
 }
 
-/** Whether it is meant to be heard, though it may still be on its way. */
+/** Whether it should be playing, though it may still be loading. */
 export function isOn({ status }: TrackState): boolean {
   return status === 'playing' || status === 'waiting'
 }

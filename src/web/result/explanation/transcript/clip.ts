@@ -13,11 +13,11 @@ export function toClip({ start_ms: startMs, end_ms: endMs }: ListeningPart['play
 
 type TimedLine = Pick<TranscriptLine, 'id' | 'start_ms' | 'end_ms'>
 
-/** How much is heard before the first and after the last line of the evidence. */
+/** How much is played before the first and after the last line of the evidence. */
 const leadMs = 1000
 const tailMs = 500
 
-/** How long a line counts as the one being heard after its last word. */
+/** How long a line counts as the current one after its last word. */
 const currentLineExtraMs = 1000
 
 /** The lines that hold the evidence; those it refers to where nothing else is named. */
@@ -27,7 +27,7 @@ export function listEvidenceLines<T extends TimedLine>(evidence: readonly Eviden
   return lines.filter(({ id }) => ids.includes(id))
 }
 
-/** The clip that lets somebody hear why a key is right, inside its part; null where no line says so. */
+/** The clip that shows why a key is right, inside its part; null where no line does. */
 export function findClip(evidence: readonly Evidence[], lines: readonly TimedLine[], part: Clip): Clip | null {
   const heard = listEvidenceLines(evidence, lines)
   if (heard.length === 0) return null
@@ -37,7 +37,7 @@ export function findClip(evidence: readonly Evidence[], lines: readonly TimedLin
   }
 }
 
-/** The clips of several questions in the order of the recording; what overlaps is heard once. */
+/** The clips of several questions in the order of the recording; overlapping ones are merged. */
 export function listClips(entries: readonly KeyEntry[], lines: readonly TimedLine[], part: Clip): Clip[] {
   const clips = entries.flatMap(({ evidence }) => findClip(evidence, lines, part) ?? []).toSorted((a, b) => a.startMs - b.startMs)
   return clips.reduce<Clip[]>((joined, clip) => {
@@ -47,7 +47,7 @@ export function listClips(entries: readonly KeyEntry[], lines: readonly TimedLin
   }, [])
 }
 
-/** The line that is heard at a time; null before the first and in long pauses. */
+/** The line that is playing at a time; null before the first and in long pauses. */
 export function findLineAt<T extends TimedLine>(lines: readonly T[], atMs: number): T | null {
   const line = lines.findLast(({ start_ms: start }) => start <= atMs)
   return line !== undefined && atMs < line.end_ms + currentLineExtraMs ? line : null

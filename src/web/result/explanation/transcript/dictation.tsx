@@ -13,7 +13,7 @@ interface DictationProps {
   readonly lines: readonly TranscriptLine[]
 }
 
-/** The lit sentence as a dictation: it is heard, written down, and compared word by word. Nothing of it is stored. */
+/** The highlighted sentence as a dictation: it is played, written down, and compared word by word. Nothing is stored. */
 export function Dictation({ track, lines }: DictationProps) {
   const t = useTranslation('result')
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ interface TranscriptProps {
   readonly children?: ReactNode
 }
 
-/** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
+/** The transcript of one part, with the evidence of one question highlighted and every line a position to play from. */
 export function Transcript({ track, plays, transcript, entry, lost, children }: TranscriptProps) {
   const t = useTranslation('result')
   const article = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function Transcript({ track, plays, transcript, entry, lost, children }: 
 interface LinesProps {
   readonly track: ClipTrack
   readonly lines: readonly TranscriptLine[]
-  /** Where the part begins in the track: its times are told from there. */
+  /** Where the part begins in the track: its times are relative to this. */
   readonly from: number
   readonly entry: KeyEntry
 }
