@@ -8,7 +8,7 @@ import { PostgresRefusal } from './refusal.ts'
 
 /** What an operator may tune afterwards in the cluster's postgresql.conf: sized for a host of two cores. */
 const initialSettings: Record<string, string> = {
-  shared_buffers: '128MB',
+  shared_buffers: '96MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',

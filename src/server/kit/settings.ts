@@ -13,7 +13,7 @@ const Environment = z.object({
     .int()
     .min(2)
     .max(100)
-    .default(Math.max(10, availableParallelism() * 5)),
+    .default(Math.max(8, availableParallelism() * 4)),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
