@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findUndeclared, findUnreached, listReachedRefusals, type OperationRefusals } from './house/reached-refusals.ts'
 import { isCode, isTest, readSources, root } from './house/sources.ts'
 
-// The compiler knows who calls whom: from each handler down to what makes a refusal, and back to what its operation declares.
+// The compiler resolves the calls: from each handler down to what makes a refusal, and back to what its operation declares.
 
 /** What reading the source reaches and no call can: each with why. */
 const unreachable: Readonly<Record<string, string>> = {

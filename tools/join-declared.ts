@@ -6,7 +6,7 @@ type NamedModule = Named<ServerModule>
 
 const head = joinHead('src/server')
 
-/** Refuses what two modules declare: one of the two would decide about it, and nobody knows which. */
+/** Refuses names that two modules declare, because it would be undefined which of the two applies. */
 function checkOnce(what: string, names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`${what} ${twice} is declared by two modules`)

@@ -21,7 +21,7 @@ export class AbandonedLockFiles {
   }
 }
 
-/** Which empty file it is: one that is made anew differs. Null where there is none, or it is not empty. */
+/** The identity of an empty file: a recreated one differs. Null where there is none, or it is not empty. */
 function identifyEmptyFile(path: string): string | null {
   const file = statSync(path, { bigint: true, throwIfNoEntry: false })
   return file?.size === 0n ? `${file.ino} ${file.ctimeNs}` : null

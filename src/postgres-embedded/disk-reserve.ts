@@ -8,7 +8,7 @@ const reserveMegabytes = 48
 const reserveBytes = reserveMegabytes * megabyte
 /** A segment of PostgreSQL's log and half of one. */
 const scarceBytes = 24 * megabyte
-/** Free beside the reserve before writing goes on: a disk at the edge does not go to and fro. */
+/** Free beside the reserve before writing is allowed again: hysteresis for a disk at the limit. */
 const enoughBytes = 2 * scarceBytes
 
 /**

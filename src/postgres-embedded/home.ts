@@ -90,7 +90,7 @@ function giveTo(user: SystemUser, path: string): void {
   }
 }
 
-/** As root: whoever owns the folder goes on owning it, and must be able to reach it. */
+/** As root: the owner of the folder stays its owner, and must be able to reach it. */
 function settleOwner(folder: string): SystemUser | undefined {
   const { uid, gid } = statSync(folder)
   if (!isRoot()) {

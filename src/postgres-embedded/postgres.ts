@@ -40,7 +40,7 @@ export type Postgres = {
   onUp(callback: () => void): void
   /** Another server took this data folder while PostgreSQL was down: end the process, the sentence says why. */
   onLost(callback: (sentence: string) => void): void
-  /** From now on refuses writes while the disk is full, and keeps a reserve there so that reading goes on. */
+  /** From now on refuses writes while the disk is full, and keeps a reserve there so that reads keep working. */
   watchDisk(): void
   /** After the pools' end. Returns when PostgreSQL has written everything and is gone. */
   stop(): Promise<void>

@@ -8,7 +8,7 @@ const includeLine = `include_if_exists '${fileName}'`
 /** As long either way: a file that is written over needs no room, which is what a full disk has not. */
 const settings = { allowed: 'default_transaction_read_only = off\n', refused: 'default_transaction_read_only = on \n' }
 
-/** Says in the cluster's settings whether transactions may write; PostgreSQL knows from its next start or reload on. */
+/** Sets in the cluster's configuration whether transactions may write; takes effect at the next start or reload of PostgreSQL. */
 export function setWrites({ cluster }: Home, as: keyof typeof settings): void {
   writeFileSync(join(cluster, fileName), settings[as], { flag: 'r+', flush: true })
 }

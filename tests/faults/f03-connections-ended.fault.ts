@@ -10,7 +10,7 @@ import { prepareWholeServer, type WholeServer } from './harness/whole-server.ts'
 
 const poolSize = 8
 const endEveryMs = 50
-/** A transaction that rests so long has been forgotten. */
+/** A transaction that is idle for this long has been abandoned. */
 const forgottenMs = 3000
 
 /** Halves of what belongs together: a log with holes or beyond its acknowledgement, an answer without its change, an end without a receipt. */

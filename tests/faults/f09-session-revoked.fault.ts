@@ -38,7 +38,7 @@ describe('F9: the session is revoked during the test', () => {
 
   const revoke = ({ person }: Sitter) => callApi(server.url, 'POST /logout', { token: person.token })
 
-  /** The session ends at a random moment of typing; the attempt's own token goes on. */
+  /** The session ends at a random moment of typing; the attempt's own token stays valid. */
   const revokeOnce = async (sitter: Sitter) => {
     const { page } = sitter.seat
     const revoked = pause(Math.random() * 900).then(() => revoke(sitter))

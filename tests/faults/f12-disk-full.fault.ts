@@ -107,7 +107,7 @@ describe('F12: a disk is full', () => {
     return { refused, couldRead, recoveredMs, lost: isWhole ? 0 : 1 }
   }
 
-  /** The disk of the log is full: requests are answered all the same, and the log goes on afterwards. */
+  /** The disk of the log is full: requests are answered all the same, and logging continues afterwards. */
   const fillLog = async (reader: ApiAttempt) => {
     const giveBack = fill(folderOf('log'))
     const begin = performance.now()

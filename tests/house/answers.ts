@@ -81,7 +81,7 @@ function listExtra(said: unknown, kept: unknown, path = ''): string[] {
 /** Refusals of the HTTP server itself, by their status; they have no code. */
 const ofTheDoor = new Set([400, 404, 405, 413, 414, 415, 431])
 
-/** A picture or page that is there no more: nobody reads words in its place. */
+/** A picture or page that no longer exists: nobody reads words in its place. */
 const gone = 410
 
 function judgeProblem({ refusals }: Served, status: number, body: unknown): string[] {
@@ -110,7 +110,7 @@ function judgeSuccess({ output, successStatus }: Served, status: number, body: u
   return listExtra(body, parsed.data).map((key) => `the schema has no ${key}`)
 }
 
-/** What only the inside of the server knows: stacks, files, SQL and the database's own words. */
+/** What must not leave the server: stacks, files, SQL and the database's own words. */
 const inside =
   /\n\s+at .+:\d+:\d+|node_modules|\/src\/server\/|violates (?:unique|foreign|check|not-null)|duplicate key value|syntax error at or near|invalid input syntax|relation "\w|column "\w|ECONNREFUSED|PostgresError/
 

@@ -3,7 +3,7 @@ import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Project, type Signature, SignatureKind, type Symbol as Name, SymbolFlags, type Type } from 'typescript/unstable/sync'
 
-/** The server's source as the compiler knows it. Close it: the compiler is a process of its own. */
+/** The server's source, analysed by the compiler. Close it: the compiler is a separate process. */
 export interface Source {
   readonly project: Project
   readonly files: readonly Node[]

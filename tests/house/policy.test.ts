@@ -126,7 +126,7 @@ function listCoveted(actor: Actor, cast: Cast): Readonly<Record<string, unknown>
 
 const Declared = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 
-/** What an operation says that it takes; `created_by` is taken and not believed. */
+/** The input that an operation declares; `created_by` is accepted and ignored. */
 function listTaken({ input, path }: Served): Set<string> {
   if (input === undefined) return new Set()
   const { properties } = Declared.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))

@@ -60,7 +60,7 @@ async function logOutWithWork(scene: Scene): Promise<void> {
   await page.getByText(say('app', 'log_out_unsent')).waitFor()
 }
 
-/** Somebody goes on with the attempt on another computer. */
+/** The attempt is continued on another computer. */
 async function takeOver(scene: Scene): Promise<void> {
   await callAttempt(attemptOf(scene), 'POST', '/takeover')
   await scene.page.keyboard.press('Alt+r')

@@ -201,7 +201,7 @@ async function speakUntil(page: Page, seconds: number, then: () => Promise<unkno
   return spoken
 }
 
-/** After a reload the candidate goes on with a press, and the answer that was broken off goes on. */
+/** After a reload the candidate continues with a click, and the interrupted answer continues. */
 async function speakOn({ page }: Sitter): Promise<void> {
   await readyButton(page, say('room/voice', 'go_on')).click()
   await recordingSign(page).waitFor()

@@ -113,7 +113,7 @@ async function tryAgain({ page, say }: Scene): Promise<void> {
   await page.locator('[data-note][data-trying]').waitFor()
 }
 
-/** The server knows the session no more, which the next change finds out. */
+/** The server rejects the session, which the next change finds out. */
 async function signOutUnseen({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: '' } }))
   await page.keyboard.press('Alt+r')

@@ -110,7 +110,7 @@ async function expectPlayers(page: Page, { awaiting }: AttemptResult, spoken: re
 
 const wordsWritten = shortEssays.reduce((sum, { words }) => sum + words, 0)
 
-/** What is said of a section that nobody was asked to grade. */
+/** The message for a section that nobody was asked to grade. */
 const ungraded = [
   `Not graded: ${shortEssays.length} tasks, ${wordsWritten} words`,
   `Not graded: ${shortPrompts.length} recordings`,

@@ -9,7 +9,7 @@ export class PretendSection {
   deadline: number | null = null
   heldMs: number | null = null
   closed = false
-  /** For so long after the deadline only the server itself closes it. */
+  /** For this long after the deadline only the server itself closes it. */
   lingersMs = 0
 
   constructor(paper: Paper, minutes: number) {

@@ -97,8 +97,8 @@ async function migrateTo(pool: pg.Pool, names: readonly string[]): Promise<void>
 }
 
 /**
- * Makes the empty database and the empty folder what they were when they were saved, migrations of that time included. The clock of the
- * database goes on from that time, so that sessions and deadlines are as near as they were.
+ * Restores the database and the folder as they were saved, migrations of that time included. The clock of the database continues from that time,
+ * so that sessions and deadlines keep their distance.
  */
 export async function restoreDataFolder(pool: pg.Pool, folder: string, saved: SavedDataFolder): Promise<void> {
   await migrateTo(pool, saved.migrations)

@@ -3,7 +3,7 @@ import { publishTest } from '#server/exam/publication/publication.service.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { soundTest } from './content/plant-fault.ts'
 
-/** Publishes the fixture's reading section anew: "surname" and "size" answer questions 25 and 26 in any order. */
+/** Publishes another revision of the fixture's reading section: "surname" and "size" answer questions 25 and 26 in any order. */
 export async function publishInAnyOrder(db: Db): Promise<void> {
   const file = 'reading/part-2.yaml'
   const text = soundTest.files.get(file) ?? ''

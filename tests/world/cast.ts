@@ -192,7 +192,7 @@ interface Copied {
   readonly own?: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** Copies of the row `id` of a table, one for each person; what `own` names is said again. */
+/** Copies of the row `id` of a table, one for each person, with the columns in `own` replaced. */
 async function copyRows({ pool }: TestServer, pattern: Pattern, { table, id, people, own = {} }: Copied): Promise<Row[]> {
   const columns = pattern.columns.get(table) ?? []
   const said = Object.keys(own)

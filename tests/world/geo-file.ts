@@ -47,7 +47,7 @@ function growTree(networks: readonly string[]): [Slot, Slot][] {
   return nodes
 }
 
-/** Writes a file in MaxMind's format that knows these networks of IPv4: `{ '127.0.0.0/8': { country: { iso_code: 'US' } } }`. */
+/** Writes a file in MaxMind's format with these IPv4 networks: `{ '127.0.0.0/8': { country: { iso_code: 'US' } } }`. */
 export async function writeGeoFile(path: string, rows: Readonly<Record<string, Value>>): Promise<void> {
   const nodes = growTree(Object.keys(rows))
   const data = Object.values(rows).map(encode)

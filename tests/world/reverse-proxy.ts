@@ -13,7 +13,7 @@ interface Target {
 export interface ReverseProxy {
   /** "http://127.0.0.1:40123", without a slash at its end. */
   readonly url: string
-  /** Settles when the proxy sends to a target, by its place, or sends there no more. */
+  /** Resolves when the proxy sends to a target, by its index, or no longer does. */
   untilHealthy(place: number, wanted: boolean): Promise<void>
   /** How many requests each target was sent. */
   countSent(): readonly number[]

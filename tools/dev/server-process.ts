@@ -18,7 +18,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
 
 interface ServerProcess {
   start(): void
-  /** Ends the server and starts it as its sources are then; asked again meanwhile, it does so once more. */
+  /** Restarts the server with its current sources; calls during a restart cause one more. */
   restart(): void
   stop(): Promise<void>
 }

@@ -55,7 +55,7 @@ async function speakWords(groups: readonly (readonly string[])[], { voice }: Can
   return groups.map((group) => features.splice(0, group.length))
 }
 
-/** How many words of a group a listener, who knows only how the `model` says them, takes for what they are. */
+/** How many words of a group a listener, trained only on the `model`, recognises correctly. */
 function countHeard(group: readonly Features[], model: readonly Features[]): number {
   return group.filter((word, index) => {
     const distances = model.map((other) => warpDistance(word, other))

@@ -1,4 +1,4 @@
-/** What the engine gets at once: a sentence, or a part of one that is said slowly. */
+/** What the engine gets at once: a sentence, or a slow part of one. */
 export interface Piece {
   readonly text: string
   /** A letter or figure of something spelt, such as "B" or "double L". */

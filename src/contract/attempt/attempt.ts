@@ -67,7 +67,7 @@ export type Note = z.infer<typeof Note>
 export const OpKind = z.enum(['answer', 'flag', 'highlight', 'note', 'visit', 'audio', 'close_section', 'submit'])
 export type OpKind = z.infer<typeof OpKind>
 
-/** The log of an attempt takes no more changes than this: far more than any candidate makes. */
+/** The maximum number of changes in an attempt's log: far more than any candidate makes. */
 export const maxOps = 100_000
 
 /**

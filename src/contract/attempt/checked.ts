@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Evidence, KeyEntry } from '#contract/content/answer-key.ts'
 import { MarkReason } from '#contract/content/mark.ts'
 
-/** What is said of an answer in practice. */
+/** The verdict on an answer in practice. */
 export const Verdict = z.object({ correct: z.boolean(), reason: MarkReason })
 export type Verdict = z.infer<typeof Verdict>
 

@@ -37,7 +37,7 @@ export const LateAnswer = z.object({
   seq: z.int(),
   skill: Skill,
   question: z.string(),
-  /** What was answered late, and what counts at present. */
+  /** The late answer, and the one that counts now. */
   response: Response,
   counted: Response,
   received_at: Instant,

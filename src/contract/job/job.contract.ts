@@ -70,7 +70,7 @@ export const jobContract = {
     }),
     output: z.object({
       data: z.array(Job),
-      /** What to ask for as `before` to go on; null: this is the end. */
+      /** The value of `before` for the next page; null at the end. */
       next: z.int().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
 
-/** A clock of the zone; null where no calendar knows the zone. Opening one costs far more than reading it, so they are kept. */
+/** A formatter for the zone; null for an unknown zone. Creating one costs far more than using it, so they are cached. */
 function findClock(zone: string): Intl.DateTimeFormat | null {
   const known = clocks.get(zone)
   if (known !== undefined) return known

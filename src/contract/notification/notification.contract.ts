@@ -53,7 +53,7 @@ const QuietHoursChange = z.object({ on: z.boolean(), from: TimeOfDay, until: Tim
 export type QuietHoursChange = z.infer<typeof QuietHoursChange>
 
 export const QuietHours = QuietHoursChange.extend({
-  /** Whose clocks count, "Asia/Taipei"; null: nobody knows, and no hour is quiet. */
+  /** The time zone, "Asia/Taipei"; null when unknown: there are no quiet hours then. */
   zone: z.string().nullable(),
 })
 export type QuietHours = z.infer<typeof QuietHours>

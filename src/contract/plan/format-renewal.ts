@@ -9,7 +9,7 @@ export interface RenewalView {
   readonly lang: Lang
 }
 
-/** "00:00 GMT+8", with the day of the week where that is not the coming midnight. A zone that nobody knows is read as that of the device. */
+/** "00:00 GMT+8", with the day of the week where that is not the coming midnight. An unknown zone is read as the device's. */
 export function formatRenewal(instant: string | Date, { now, zone, lang }: RenewalView): string {
   const at = new Date(instant)
   const isFar = at.getTime() - now > 25 * hourMs

@@ -63,8 +63,9 @@ async function tellOfClosing(
 export type Closing = InputOf<typeof profileContract.destroy>
 
 /**
- * Closes an account after thirty days, with the password of the person who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A
- * child who needs a guardian does not undo by logging in what a parent has closed.
+ * Closes an account, to be deleted after thirty days, with the password of the person who requests it; a parent's address must be verified, as
+ * for a consent. Its sessions end at once. Idempotent: returns the same day again. A child who needs a guardian cannot undo a parent's closing
+ * by logging in.
  */
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
   const { db } = context

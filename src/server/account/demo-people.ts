@@ -83,7 +83,10 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, { passwordHash, give
 /** Why nobody can sign in as a demo person where no demo runs. */
 const noDemo = 'demo'
 
-/** Puts out the demo people that an earlier demo on the same database left: everybody knows their password. For every start that is no demo. */
+/**
+ * Blocks the demo people that an earlier demo left in the same database, because their passwords are public. Runs at every start outside the
+ * demo.
+ */
 export async function blockDemoPeople(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const person of people) {

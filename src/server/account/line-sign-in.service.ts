@@ -15,8 +15,8 @@ import { refuse } from './account.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 
 /**
- * Signs in the person to whom the LINE account is bound; no account is opened, and no address is compared. Who has a second step is asked for its
- * code, and comes again with it. Without a code the session has not proved what a step-up asks for: LINE knows no password of ours.
+ * Logs in the person whose account is linked to the LINE account; creates no account and compares no addresses. With two-step sign-in a code is
+ * required, and the call is repeated with it. Without a code the session does not satisfy a step-up: LINE does not verify our password.
  */
 export async function signInByLine(
   context: LineContext & AccountContext,

@@ -34,7 +34,7 @@ const unstarted: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created',
 
 const open: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready', 'in_progress', 'paused'])
 
-/** Whether the candidate may still go on. */
+/** Whether the candidate may still continue. */
 export function isOpen(status: AttemptStatus): boolean {
   return open.has(status)
 }

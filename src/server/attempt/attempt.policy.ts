@@ -91,7 +91,7 @@ export function findGuardianNeed(limits: ChildLimits, skills: readonly Skill[]):
   return !limits.ageKnown && skills.some(isFreeSkill) ? 'age' : findConsentNeed(limits, skills)
 }
 
-/** Why a child may not go on with these sections: a guardian has not consented to what is written freely, or to recordings. */
+/** Why a child may not continue with these sections: a guardian has not consented to essays, or to recordings. */
 export function findConsentRefusal(limits: Consents, skills: readonly Skill[]): Refusal | null {
   const need = findConsentNeed(limits, skills)
   if (need === null) return null

@@ -27,7 +27,7 @@ export interface ScriptPause {
   readonly place: SourceLine
 }
 
-/** What is said in a part of the recording. */
+/** The script of a part of the recording. */
 export interface ScriptSource {
   readonly file: string
   /** Of the file's text; a recording with another hash is older than its script. */

@@ -2,7 +2,7 @@ import type { CountryNotice } from '#contract/brand/country-notice.ts'
 import type { BrandRecord } from './brand.store.ts'
 import type { Locate } from './geo.ts'
 
-/** The gate a visitor at this address stands before. Only the default brand has one, and an address that no file knows passes. */
+/** The country gate for a visitor at this address. Only the default brand has one, and an address without a known country passes. */
 export function findCountryNotice(
   { key, geo_gate: gate }: Pick<BrandRecord, 'key' | 'geo_gate'>,
   address: string,

@@ -7,7 +7,7 @@ import { Reader } from 'mmdb-lib'
 /** Where an address is, as `GET ip-geo` answers it. */
 export type GeoLocation = OutputOf<typeof brandContract.ipGeo>
 
-/** What the specification says of an address that nobody knows. */
+/** The specified place for an unknown address. */
 const defaultPlace: GeoLocation = {
   iso_code: 'US',
   country: 'United States',

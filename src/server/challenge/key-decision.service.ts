@@ -159,7 +159,7 @@ async function refuseUnanswered(
   throw refuse.CHALLENGE_DECIDED()
 }
 
-/** Lets a marking again go on that came to a halt, or tries again the attempts that it has left out. */
+/** Resumes a stopped re-marking, or retries the attempts that it has left out. */
 export async function retryRemark(db: Db, id: number, caller: Caller): Promise<KeyDecision> {
   const actor = actorOf(caller)
   requireDecision(await store.findDecision(db, id))

@@ -7,7 +7,7 @@ export type MarkedQuestion = AnsweredQuestion & Pick<QuestionScore, 'raw' | 'max
 
 export interface MarkedPage {
   readonly questions: MarkedQuestion[]
-  /** The number of the last attempt that was looked at; undefined where there are no more. */
+  /** The id of the last attempt that was read; undefined at the end. */
   readonly before: number | undefined
 }
 

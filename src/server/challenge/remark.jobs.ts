@@ -135,8 +135,8 @@ async function goOn(
 }
 
 /**
- * Marks again what corrected keys have left to do, and answers how many corrections it came to the end of. It may be killed at any
- * moment, and stops after a batch: the next run goes on behind the last one that was stored.
+ * Re-marks what corrected keys have left to do, and returns how many corrections were completed. May be killed at any moment, and stops after a
+ * batch: the next run continues after the last one that was stored.
  */
 export async function remarkDue(db: Db, log?: Log, signal?: AbortSignal): Promise<number> {
   let over = 0

@@ -5,7 +5,7 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 /** Long past the time that a batch takes, and the lease of a server that was killed. */
 const stalledAfter = sql`interval '2 minutes'`
 
-/** Whether another one goes on at this time, or has just ended: they are done one after the other, each to its end. */
+/** Whether another re-marking is running, or has just ended: they run one after the other, each to its end. */
 const waitsForAnother = sql`exists (select from challenge.remark o where o.decision_id <> m.decision_id
   and (o.finished_at > kit.now() - ${stalledAfter} and o.finished_at > m.next_check_at
     or o.done > 0 and o.next_check_at > greatest(m.next_check_at, kit.now() - ${stalledAfter})))`
@@ -74,8 +74,8 @@ export async function stopRemark(db: Db, decisionId: number): Promise<void> {
 }
 
 /**
- * Lets a re-marking go on that stopped or stalled, or that has left attempts out: then from the beginning, since attempts that are
- * marked by the newest key stay as they are. False when there is nothing to try, or a process is at it.
+ * Restarts a re-marking that stopped or stalled, or that has left attempts out; it starts from the beginning, because attempts that are marked
+ * by the newest key stay as they are. False when there is nothing to retry, or a process is working on it.
  */
 export async function restartRemark(tx: Tx, decisionId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { Consent, type ConsentPurpose } from '#contract/family/guardian.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
-/** The purposes that guardians consent to at present, of some people. */
+/** The purposes that guardians currently consent to, for some people. */
 export async function listLivePurposes(db: Db | Tx, subjectIds: readonly number[]): Promise<Map<number, ConsentPurpose[]>> {
   const { rows } = await sql<{ subject_id: number; purposes: ConsentPurpose[] }>`
     select subject_id, array_agg(purpose) as purposes from family.consent_record

@@ -41,7 +41,7 @@ export async function listGuardianLimits(db: Db | Tx, personIds: readonly number
   return (personId) => limits.get(personId) ?? (ageless.has(personId) ? unknown : grownUp)
 }
 
-/** Those whose age nobody knows. */
+/** Those whose age is unknown. */
 async function listAgeless(db: Db | Tx, personIds: readonly number[], ages: readonly AgeRecord[]): Promise<ReadonlySet<number>> {
   const aged = new Set(ages.map(({ person_id }) => person_id))
   const others = personIds.filter((id) => !aged.has(id))

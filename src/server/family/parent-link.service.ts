@@ -115,7 +115,7 @@ async function connectByCode(context: FamilyContext, code: string, caller: Calle
   })
 }
 
-/** Connects a parent and a student. What was answered already is said so once more, and otherwise refused. */
+/** Connects a parent and a student. Repeating a confirmation succeeds; any other request that was answered is refused. */
 export async function confirmLink(
   context: FamilyContext,
   given: LinkReference & { readonly code?: string | undefined },

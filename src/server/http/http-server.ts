@@ -34,7 +34,7 @@ export interface HttpServerOptions {
   readonly webFolder: URL
   /** How pages look for a host; without it as they were built. */
   readonly theme?: PageTheme
-  /** How slow a client may be, in milliseconds; a minute where nothing is said. */
+  /** How slow a client may be, in milliseconds; a minute by default. */
   readonly slowMs?: number
 }
 
@@ -190,8 +190,8 @@ const drainMs = 10_000
 const retryMs = 100
 
 /**
- * Takes no more connections, lets what is under way be answered for ten seconds, and ends each connection as soon as it has nothing
- * under way: an answer that began before the stop leaves its connection open otherwise.
+ * Accepts no more connections, gives requests under way ten seconds, and ends each connection as soon as it is idle: a response that began
+ * before the stop would otherwise leave its connection open.
  */
 export async function closeHttpServer(app: FastifyInstance): Promise<void> {
   const { server } = app

@@ -4,7 +4,7 @@ import type { Sender, SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { findPerson, type PersonRecord } from './person.store.ts'
 
-/** Takes the right to write in somebody's open attempts from every window that has it; who still has a session may go on with it. */
+/** Revokes the right to write in somebody's open attempts from every window that has it; a window with a session may get it again. */
 export type EndWriting = (tx: Tx, personId: number) => Promise<void>
 
 export interface LinkContext {

@@ -3,7 +3,7 @@ import type { IdentityTables } from './identity.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 
-/** `set` is for a first password, `reset` for another one; `email` is for an address that takes the place of the present one. */
+/** `set` is for a first password, `reset` for another one; `email` is for an address that replaces the current one. */
 export type TokenKind = 'verify' | 'reset' | 'set' | 'email'
 
 export interface NewToken {
@@ -103,7 +103,7 @@ export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Prom
   return rows.length > 0
 }
 
-/** The address that waits to take the place of the present one. */
+/** The pending address that will replace the current one. */
 export async function findPendingEmail(db: Db | Tx, personId: number): Promise<string | null> {
   const row = await on(db)
     .selectFrom('identity.one_time_token')

@@ -23,7 +23,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null
 }
 
-/** Whether a password is on the list of the most used, or is made of what everybody knows about its owner. */
+/** Whether a password is on the list of the most common ones, or is made of public facts about its owner. */
 export function isGuessable(password: string, knownWords: readonly string[]): boolean {
   const plain = password.toLowerCase()
   if (commonPasswords.has(plain) || /^(.)\1+$/.test(plain)) return true

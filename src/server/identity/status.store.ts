@@ -26,7 +26,7 @@ export async function blockPerson(tx: Tx, personId: number, reason: string): Pro
   return rows.length > 0
 }
 
-/** Who was closing goes on closing. False unless the person was blocked. */
+/** A closing account stays closing. False unless the person was blocked. */
 export async function unblockPerson(tx: Tx, personId: number): Promise<boolean> {
   const { rows } = await sql`
     update identity.person set status = case when closes_at is null then 'active' else 'closing' end, blocked_reason = null, blocked_at = null

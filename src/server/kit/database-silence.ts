@@ -75,7 +75,7 @@ export function watchSilence(connectionString: string): SilenceWatch {
   const look = () => {
     const [oldest] = waits
     const isInDoubt = oldest !== undefined && performance.now() - oldest.since > doubtAfterMs && asking === 0
-    // While it is silent one asks anew all the time: a connection that was begun in the silence may never come about.
+    // While the database does not respond, requests are repeated all the time: a connection started in that time may never be established.
     if (isSilent || isInDoubt) void ask()
   }
   const looking = setInterval(look, lookEveryMs).unref()

@@ -15,7 +15,7 @@ interface Count {
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Whether a statement was planned before what it answers got other columns: asked again it is planned anew. */
+/** Whether a prepared statement was planned before the columns of its result changed: executed again it is planned afresh. */
 export function isPlannedForOtherColumns(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan must not change')
 }

@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once and no more; the others wait in the order in which they came. */
+/** Limits how many pieces of work run at once; the others wait in the order in which they came. */
 export function createSemaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let taken = 0
   const waiting: (() => void)[] = []

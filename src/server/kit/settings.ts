@@ -133,7 +133,7 @@ function toTls(certPath: string | undefined, keyPath: string | undefined): Setti
   return { certPath, keyPath }
 }
 
-/** Whose `X-Forwarded-*` is believed: of addresses, or of `address` that is `hop` proxies away. */
+/** The proxies whose `X-Forwarded-*` headers are trusted: by address, or by a predicate on `address` at `hop` proxies away. */
 export type TrustProxy = string | boolean | ((address: string, hop: number) => boolean)
 
 const nearAddresses = new BlockList()
@@ -171,7 +171,7 @@ export function isLocalName(host: string): boolean {
   return isLoopback(name) || name.endsWith('.localhost')
 }
 
-/** A demo shows everybody's emails, and everybody knows its passwords: where anything says that strangers reach it, it is none. */
+/** A demo shows all emails and has public passwords, so it is never one when a setting suggests that strangers can reach it. */
 function isDemo({ HOST, DATABASE_URL, TRUST_PROXY, PUBLIC_URL, SMTP_URL, KEK, KEK_FILE }: z.infer<typeof Environment>): boolean {
   if (!isLoopback(HOST) || toTrustProxy(TRUST_PROXY) !== false) return false
   if (PUBLIC_URL !== undefined && !isLocalName(new URL(PUBLIC_URL).hostname)) return false

@@ -183,7 +183,7 @@ describe('rows', () => {
   const person = async () => (await createSomeone(world.db)).id
   const bytes = (sign: string) => `sha256('${sign}')`
 
-  /** How each is put into the database as it was so long ago, by what of it is looked for afterwards. */
+  /** How each is inserted with an old date, by what is looked for afterwards. */
   const put: Readonly<Record<string, (ago: string, sign: string) => Promise<string>>> = {
     session: async (
       ago,

@@ -50,7 +50,7 @@ export function describeToken(token: Token): string {
 function isSameMoney(key: TokenOf<'money'>, response: Token): boolean {
   if (response.kind === 'number') return key.word === null && key.value === response.value
   if (response.kind !== 'money' || key.currency !== response.currency || key.value !== response.value) return false
-  // "5 pounds" may be a weight: only the key's author knows whether £5 says the same.
+  // "5 pounds" may be a weight: only the key's author can decide whether £5 is equivalent.
   return key.word !== 'pound' && key.word !== 'pounds' ? true : response.word === key.word
 }
 

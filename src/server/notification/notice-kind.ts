@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeKind } from '#contract/notification/notificat
 import type { NoticeWords, Reader } from './notice-words.ts'
 import type { Params } from './notification.store.ts'
 
-/** A kind of notice, as the module that knows the fact declares it. */
+/** A kind of notification, as the module that publishes the event declares it. */
 export interface NoticeKindSpec {
   /** The kind's name in the list of preferences: the key of a word. */
   readonly name: string

@@ -49,7 +49,7 @@ export function formatTitleAndText(lang: Lang, keys: readonly [title: string, te
   return { title: say(lang, { key: keys[0], params: fillings }), text: say(lang, { key: keys[1], params: fillings }) }
 }
 
-/** What a notice says to its reader; one of a kind that is known no more says its kind. */
+/** The text of a notification; for an unknown kind, the kind's name. */
 export function formatNotice(kinds: NoticeKinds, { kind, params }: Pick<NoticeRecord, 'kind' | 'params'>, reader: Reader): NoticeWords {
   const known = Object.entries(kinds).find(([name]) => name === kind)?.[1]
   return known === undefined ? { title: kind, text: '' } : known.format(params, reader)

@@ -42,7 +42,7 @@ export async function wantsMail<K extends string>(
 
 type Notice = store.NewNotice & { readonly kind: NoticeKind }
 
-/** Kinds that their own modules mail leave here by no mail. What can wait does so while its reader sleeps. */
+/** Kinds that their own modules email are not emailed here. Emails that can wait are sent after the quiet hours. */
 async function mailNotice(
   { senderOf, findAddressee, noticeKinds: kinds }: NotifyDeps,
   tx: Tx,

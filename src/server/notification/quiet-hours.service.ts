@@ -10,7 +10,7 @@ import * as store from './quiet-hours.store.ts'
 
 type Deps = Pick<NotifyDeps, 'findAddressee'>
 
-/** The zone of the profile, else the one that a device said last; null: nobody knows where the person is. */
+/** The zone of the profile, else the last one reported by a device; null when unknown. */
 async function findZone({ findAddressee }: Deps, db: Db | Tx, personId: number, seen: string | null): Promise<string | null> {
   const addressee = await findAddressee(db, personId)
   return findTimeZone(addressee?.timeZone, seen)
@@ -46,10 +46,7 @@ export async function changeQuietHours(
   })
 }
 
-/**
- * When a mail that can wait leaves to somebody: null at once, or at the end of their quiet hours. Where nobody knows in which zone they
- * are, no hour is quiet.
- */
+/** When an email that can wait is sent: null at once, else the end of the person's quiet hours. Without a known time zone there are none. */
 export async function findMailTime(deps: Deps, tx: Tx, personId: number): Promise<Date | null> {
   const { is_on, from_minute, until_minute, seen_zone } = await store.findQuietHours(tx, personId)
   const zone = is_on ? await findZone(deps, tx, personId, seen_zone) : null

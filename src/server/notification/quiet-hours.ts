@@ -9,7 +9,7 @@ export interface QuietHours {
   readonly until: number
 }
 
-/** What a clock in a zone shows, in minutes after midnight; null for a zone that nobody knows. */
+/** The time of day in a zone, in minutes after midnight; null for an unknown zone. */
 function readMinute(atMs: number, zone: string): number | null {
   return isTimeZone(zone) ? Math.floor(readWallClockMs(atMs, zone) / minuteMs) % minutesOfDay : null
 }

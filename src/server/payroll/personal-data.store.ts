@@ -7,7 +7,7 @@ const tables: readonly PersonalTable[] = [
     table: 'payroll.billing_info',
     columns: ['person_id'],
     theirs: named('person_id'),
-    // Whoever typed them knows them; they are shown in full to nobody but who pays.
+    // Their owner knows them anyway; in full they are shown only to whoever pays.
     exported: { without: ['kek_id', 'wrapped_dek', 'dek_version', 'sealed'] },
     // The row's own key goes with it: what a backup still holds of the row does not open without a key that old backups hold, too.
     erased: 'deleted',

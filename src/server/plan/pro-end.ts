@@ -19,7 +19,7 @@ export function readProEnd(text: string): Date | null {
   return new Date(Math.min(wall - offsetOf(zone), lastMoment))
 }
 
-/** Milliseconds that a zone is ahead of UTC; GMT+8 where none is said. */
+/** A zone's offset from UTC in milliseconds; GMT+8 when none is given. */
 function offsetOf(zone: string | undefined): number {
   if (zone === undefined) return 8 * hour
   if (zone === 'Z') return 0

@@ -165,7 +165,7 @@ async function dealWith(
   }
 }
 
-/** One round: erases and exports what is due. It may be killed at any moment; the next one goes on where it stood. */
+/** One round: erases and exports what is due. May be killed at any moment; the next one continues from there. */
 export async function dealWithRequests(jobs: PrivacyJobs, signal?: AbortSignal): Promise<void> {
   await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, signal), signal })
   await store.expireArchives(jobs.db)

@@ -40,7 +40,7 @@ export function requireOwnRequest<R extends { readonly requester_id: number | nu
   return request
 }
 
-/** And may still make: a parent who is connected no more has nothing to ask. */
+/** The caller may still act for the subject: a parent who is no longer connected may not. */
 export function requireStillActing(mayAct: boolean): void {
   if (!mayAct) throw refuse.NO_SUCH_REQUEST()
 }

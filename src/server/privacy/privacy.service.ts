@@ -289,7 +289,7 @@ export async function followClosings({ db }: Pick<PrivacyDeps, 'db'>): Promise<v
     if (status !== 'requested' || closing.has(subject_id)) continue
     await inTransaction(db, async (tx) => {
       const row = await store.lockRequest(tx, id)
-      // It may have begun since, or its person have asked again.
+      // It may have begun since, or the person may have restored the account and closed it again.
       if (row?.status !== 'requested' || (await findClosesAt(tx, row.subject_id)) !== undefined) return
       await store.endRequest(tx, id, 'cancelled')
     })

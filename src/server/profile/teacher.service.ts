@@ -116,7 +116,7 @@ export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard |
   return rows[0]
 }
 
-/** Changes the profile of a teacher, one's own or as staff somebody's; what is missing for a first one is said beside its field. */
+/** Changes the profile of a teacher, one's own or, as staff, somebody else's; required fields that a first profile lacks are refused. */
 export function changeTeacher(
   { db, getProfile }: Omit<TeacherContext, 'onSignOutEverywhere'>,
   { id, change }: { id: number; change: TeacherChange },

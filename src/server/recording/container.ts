@@ -22,8 +22,8 @@ export function readRecordingType(header: string | undefined): RecordingType | n
 }
 
 /**
- * What the first bytes of a recording say it is; null for anything else. Chromium may send the very first byte on its own: as much as
- * there is must fit, and then the recorder is believed.
+ * The type of a recording by its first bytes; null for anything else. Chromium may send the very first byte on its own: the bytes that are there
+ * must match, and then the declared type is accepted.
  */
 export function sniffRecording(first: Buffer, declared: RecordingType): RecordingType | null {
   if (first.length === 0) return null

@@ -54,7 +54,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The process knows nothing of ours: no environment, and no files but by the code it runs. */
+/** The process is isolated: no environment, and no files except for the code that it runs. */
 async function launch(): Promise<ChildProcess> {
   const { SystemRoot } = process.env
   const env = SystemRoot === undefined ? {} : { SystemRoot }

@@ -55,7 +55,7 @@ export async function removeOrphans({ db, files, log, signal }: OrphanDeps): Pro
   if (orphans.length > 0) log?.warn({ files: orphans }, 'files that nothing named were removed')
 }
 
-/** How many files are old, and those of them that nothing names; what was found so far, once the work may not go on. */
+/** Counts old files, and those of them that nothing refers to; partial when the signal aborts. */
 async function findOrphans({ db, files, signal }: OrphanDeps, before: Date): Promise<{ old: number; orphans: string[] }> {
   const orphans: string[] = []
   let old = 0

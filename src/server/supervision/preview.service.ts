@@ -55,7 +55,7 @@ export interface PreviewRequest extends RequestedScope, OfRevision {
   readonly version: Version
 }
 
-/** Begins a preview of a revision, or goes on with the open one in the same skin and mode. */
+/** Starts a preview of a revision, or continues the open one in the same skin and mode. */
 export async function startPreview(context: PreviewContext, asked: PreviewRequest, caller: Caller): Promise<Started> {
   const { db } = context
   const { scope, skill = null, part = null, mode, version } = asked

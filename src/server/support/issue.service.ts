@@ -99,7 +99,7 @@ export interface SupportDeps extends UploadDeps {
   readonly isLimited: (db: Db, personId: number) => Promise<boolean>
   /** Finds people, to be asked for by their numbers; null is nobody. */
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Reporter | null>
-  /** Undefined for a person who is written to no more. */
+  /** Undefined for a person who no longer gets emails. */
   readonly findAddressee: FindAddressee
 }
 

@@ -5,7 +5,7 @@ export const toZoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAl
 
 export const findDeviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** All zones that the browser knows, its own and UTC, and the one that is kept, should it not be among them. */
+/** All zones that the browser supports, its own and UTC, and the stored one if it is not among them. */
 export function listZones(kept: string): Option[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), findDeviceZone(), 'UTC', ...(kept === '' ? [] : [kept])])
   return [...known].toSorted().map((value) => ({ value, label: toZoneLabel(value) }))

@@ -1,7 +1,7 @@
 import { dropMissing, readId, readScope, readSkill } from '#contract/attempt/read-search.ts'
 import type { Take, TakeQuery } from './take.ts'
 
-/** Where somebody goes on who has said their age: into a test that is open, or to the settings of one. */
+/** Where to continue after the age was given: an open test, or the settings of one. */
 export interface AgeSearch extends Omit<TakeQuery, 'mode' | 'version'> {
   readonly attempt?: number
   readonly test?: number

@@ -10,7 +10,7 @@ import { OpenAttemptNote } from './open-with-other-settings.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 import { toAgeSearch } from './age-search.ts'
 
-/** What is missing before somebody can go on. */
+/** What is missing before the candidate can continue. */
 export type Missing = 'all' | 'speaker' | 'microphone' | NonNullable<Choice['needs']>
 
 interface SettingsAsideProps {

@@ -40,9 +40,9 @@ function useRecordingPolicy(asked: boolean): RecordingPolicy | null {
   return policy.data ?? null
 }
 
-/** Why nobody can go on yet; null: everything is there. A running attempt has passed its check. */
+/** Why the candidate cannot continue yet; null when nothing is missing. A running attempt has passed its check. */
 function findMissing(take: Choice, ticks: Ticks, trouble: MicrophoneTrouble | null): Missing | null {
-  // Who began before ages were asked goes on with what runs; the room asks before the next section.
+  // Whoever started before ages were asked continues the running section; the room asks before the next one.
   if (take.needs !== null && !(take.needs === 'age' && isRunning(take))) return take.needs
   const needs = needsOf(take.sections)
   const required = needs.microphone

@@ -15,7 +15,7 @@ interface StartCardProps {
   readonly skill: Skill
 }
 
-/** The one way on from an introduction: the system check, start, go on, the section whose turn it is, or the result. */
+/** The next step from an introduction: the system check, start, continue, the section whose turn it is, or the result. */
 export function StartCard({ attempt, skill }: StartCardProps) {
   const t = useTranslation('exam')
   const usedUp = useUsedUp(bucketOf(attempt.scope))

@@ -121,7 +121,7 @@ function VisitorHead() {
 
 interface GreetingProps {
   readonly open: OwnHome['open']
-  /** False while the open attempt is still being looked up: then nothing is said that may be taken back. */
+  /** False while the open attempt is still being looked up: nothing is shown until then, to avoid changing it. */
   readonly known: boolean
 }
 

@@ -8,7 +8,7 @@ export interface UnsentWorkCheck {
 
 let find: () => Promise<UnsentWorkCheck> = async () => ({ unsent: false, close: () => undefined })
 
-/** The app says who knows of people's work; this module does not. */
+/** The app provides the check for unsent work; this module does not know where it comes from. */
 export function setUnsentWorkCheck(how: () => Promise<UnsentWorkCheck>): void {
   find = how
 }

@@ -9,7 +9,7 @@ import { NoticePanel } from './panel.tsx'
 
 const maxShown = 99
 
-/** What is said once of every new notice; nothing of those that were there before the page. */
+/** Announces every new notification once; not those that existed before the page was loaded. */
 function useAnnouncement(): { readonly number: number; readonly text: string } {
   const t = useTranslation('notification')
   const news = useNews()

@@ -11,7 +11,7 @@ interface MarkAllReadProps {
   readonly onDone: () => void
 }
 
-/** Marks every notice as read; a failure is said beside the button. */
+/** Marks every notification as read; a failure is shown beside the button. */
 export function MarkAllRead({ onDone }: MarkAllReadProps) {
   const t = useTranslation('notification')
   const submission = useSubmit(noFields)

@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
-/** Turning the second step off for somebody; letting them see payout data in full, or no more. */
+/** Resets somebody's two-step sign-in; grants or revokes the right to see payout data in full. */
 export type AccessChange = 'reset' | 'allow' | 'end'
 
 const fields = ['reason', 'password']

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 export interface FormErrors {
   /** A sentence by field. */
   readonly errors: Readonly<Record<string, string>>
-  /** A field was left: what cannot stand in it is said from now on. Emptiness is said on sending. */
+  /** A field lost the focus: invalid content is reported from now on. Missing content is reported on sending. */
   readonly leave: (field: string) => void
 }
 

@@ -10,7 +10,7 @@ interface ReasonedDialogProps {
   readonly title: string
   /** The verb on the button. */
   readonly confirm: string
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly done: string
   readonly danger?: boolean
   readonly decide: (reason: string) => Promise<unknown>

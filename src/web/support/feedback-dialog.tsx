@@ -19,7 +19,7 @@ const fields = ['type', 'description', 'file', 'document'] as const
 const types: readonly IssueType[] = ['Bug', 'Advice']
 const maxTextLength = 5000
 
-/** What is said, kept while the dialog is closed; the screenshot travels when it is sent. */
+/** The text is kept while the dialog is closed; the screenshot is uploaded on sending. */
 function useReport(page: string) {
   const [said, setSaid] = useState(draft.read)
   const [share, setShare] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { fetchFeedbackDialog } from './fetch-dialog.ts'
 const FeedbackDialog = lazyComponent(fetchFeedbackDialog, { floating: true })
 
 interface FeedbackHostProps {
-  /** In the room nothing opens unasked: what could not be fetched is said only of this dialog. */
+  /** In the room nothing opens without a request: loading failures are shown only for this dialog. */
   readonly alone?: boolean
 }
 

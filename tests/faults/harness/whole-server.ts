@@ -22,11 +22,11 @@ export interface WholeServer {
   dataFolder(): string
   /** Settles when it answers; a planted bug is a module that is loaded before it. */
   start(planted?: URL): Promise<void>
-  /** SIGKILL for the server alone: its PostgreSQL goes on, and the next start finds it. */
+  /** SIGKILL for the server alone: its PostgreSQL keeps running, and the next start finds it. */
   kill(): Promise<void>
   /** What `pg_ctl stop -m immediate` does; the server that lives on brings PostgreSQL up again. */
   cutPostgres(): void
-  /** SIGSTOP to every process of PostgreSQL, as when its disk or its virtual machine stands still. Answers what lets them go on. */
+  /** SIGSTOP to every process of PostgreSQL, as when its disk or its virtual machine stalls. Returns a function that resumes them. */
   freezePostgres(): () => void
   /** SIGKILL for the server and every process of its PostgreSQL in the same moment: what was only in memory is gone. */
   tearDown(): Promise<void>

@@ -8,7 +8,7 @@ import { nameVariant, type Variant } from './variants.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe is brought to a document once; a page without frames needs no more, and no answer but what is asked for. */
+/** Axe is injected into a document once; a page without frames needs no more, and only the requested results are returned. */
 async function runAxe(page: Page, context: string, options: RunOptions): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate<boolean>(`typeof axe === 'object'`))) await page.evaluate(axe.source)
   return page.evaluate(`axe.run(${context}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => ({ violations, incomplete }))`)

@@ -91,7 +91,7 @@ export async function speakFor(page: Page, seconds: number): Promise<void> {
   await recordingSign(page).getByText(passed).waitFor()
 }
 
-/** The bar at the bottom, and the one button that goes on. */
+/** The bar at the bottom, and the button that continues. */
 export const recordingBar = (page: Page, name = say('room/voice', 'bar')) => page.getByRole('group', { name })
 export const goOnButton = (page: Page, key: string) => recordingBar(page).getByRole('button', { name: say('room/voice', key), exact: true })
 
@@ -117,7 +117,7 @@ async function untilHeeded(press: () => Promise<void>, then: Locator): Promise<v
     .toBe(true)
 }
 
-/** Answers one prompt of the interview for some seconds, and goes on. */
+/** Answers one prompt of the interview for some seconds, and continues. */
 export async function answerPrompt(hands: Hands, { prepares, seconds }: { prepares: boolean; seconds: number }): Promise<void> {
   const { page, press } = hands
   await untilRecording(hands, { prepares })

@@ -18,7 +18,7 @@ export interface Secrets {
   readonly grammar: readonly string[]
 }
 
-/** Letters from which on a sentence is nobody else's: what is said in a recording is also said elsewhere. */
+/** The length from which on a sentence is unique: words of a recording also occur elsewhere. */
 const distinctive = { explained: 12, spoken: 28 } as const
 
 function listExplained(key: AnswerKey): string[] {

@@ -43,8 +43,8 @@ export async function decideLate(tx: Tx, attemptId: number, { seqs, decision, by
 }
 
 /**
- * Brings the answers that these ops speak of in line with the log: of each question the last op counts that came in time or was
- * decided to count; where none does, there is no answer.
+ * Recomputes the answers of these ops from the log: for each question the last op that arrived in time or was decided to count; without one
+ * there is no answer.
  */
 export async function recountAnswers(tx: Tx, attemptId: number, seqs: readonly number[]): Promise<void> {
   await sql`

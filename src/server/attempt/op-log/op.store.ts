@@ -26,7 +26,7 @@ export interface WrittenOps {
   /** Sections that the candidate closes with this batch. */
   readonly closes: Skill[] | null
   readonly submits: boolean
-  /** Whether practice that the sweeper had handed in goes on: receipt and scores are out of date. */
+  /** Whether practice that the sweeper had handed in continues: receipt and scores are out of date. */
   readonly renews: boolean
   readonly receipt_ack_seq: number | null
   readonly receipt_answers_sha256: string | null

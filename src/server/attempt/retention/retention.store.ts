@@ -2,7 +2,7 @@ import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { type KeptForATime, inPieces, oldRows } from '#server/kit/personal-data/retention.ts'
 import { addressDays, consentMonths, keyReadingMonths } from '#server/attempt/time-rules.ts'
 
-/** Attempts that ended so long ago that something of them goes. */
+/** Attempts that ended before a retention limit. */
 export interface Outdated {
   /** After their end. */
   readonly months: number
@@ -12,7 +12,7 @@ export interface Outdated {
   readonly except: readonly number[]
 }
 
-/** An attempt that was given up has no more than an event of it. */
+/** An abandoned attempt has no more than an event for its end. */
 const endedAt = sql`coalesce(a.submitted_at,
   (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')), a.created_at)`
 
@@ -90,7 +90,7 @@ export function keepKeyReadingsForATime(db: Db): KeptForATime {
 /** What the log calls proofs of consent to recordings. */
 export const consentTable = 'attempt.recording_consent'
 
-/** Attempts whose consent to recordings was given so long ago that its proof may go, by number. */
+/** Attempts whose consent to recordings is past its retention, by id. */
 export async function listOldConsents(db: Db, { after, limit }: { readonly after: number; readonly limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select attempt_id as id from attempt.recording_consent

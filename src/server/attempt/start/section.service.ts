@@ -31,7 +31,7 @@ function findTrackKey(key: Buffer, paper: Paper, attemptId: number): string | nu
   return paper.skill === 'listening' ? deriveTrackKey(key, { attemptId, sha256: paper.track.sha256 }).toString('base64') : null
 }
 
-/** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
+/** Opens a section and starts its clock; idempotent. Its paper is ready in memory afterwards. */
 export async function openSection(
   { db, access, starts, mediaKey }: OpeningContext,
   asked: { id: number; skill: Skill; addressKey: Buffer },

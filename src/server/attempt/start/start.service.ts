@@ -174,7 +174,7 @@ function findMissingChecks(skills: readonly Skill[], given: DeviceCheck): Record
   }
 }
 
-/** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
+/** Passes the check with what the sections need, and stores the consent to recordings; idempotent. */
 export async function passSystemCheck(
   { db, access, starts }: StartContext,
   given: DeviceCheck,

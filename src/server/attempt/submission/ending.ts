@@ -103,7 +103,7 @@ export function judgeEnding(ending: Ending): Ended {
   }
 }
 
-/** A section may be closed while it rests: the attempt goes on with the next one. */
+/** A section may be closed while it is paused: the attempt continues with the next one. */
 function carryOn({ attempt, sections, now }: Ending, closed: readonly ClosedSection[]): NonNullable<Ended['change']> {
   const status = attempt.status === 'paused' ? moves.resume.to : attempt.status
   const left = sections.map((section) => closeIn(section, closed))

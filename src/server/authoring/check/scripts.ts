@@ -83,7 +83,7 @@ function checkPart(test: TestSource, part: ListeningPartSource): Problem[] {
   ]
 }
 
-/** Every part is said by speakers that a listener can follow. */
+/** Every part has speakers whom a listener can follow. */
 export function checkScripts(test: TestSource, section: ListeningSection): Problem[] {
   return section.parts.flatMap((part) => checkPart(test, part))
 }

@@ -28,7 +28,7 @@ const ScriptShape = z.strictObject({
   lines: z.array(StepShape).min(1),
 })
 
-/** What is read, without the tildes around what is said slower; null when a tilde has no partner. */
+/** The text without the tildes around slow passages; null when a tilde has no partner. */
 export function toTranscript(text: string): string | null {
   return (text.split('~').length - 1) % 2 === 0 ? foldSpace(text.replaceAll('~', '')) : null
 }
@@ -47,7 +47,7 @@ function readStep(reader: FileReader, path: Path, shape: StepShape): ScriptLine 
   return { kind: 'line', id, speaker, text: toTranscript(say) ?? say, place }
 }
 
-/** Reads what is said in a part. */
+/** Reads the script of a part. */
 export function readScript(reader: FolderReader, name: string): ScriptSource | null {
   const yaml = readYaml(reader, name, ScriptShape)
   if (yaml === null) return null

@@ -1,6 +1,6 @@
 import { inspectFolder } from './inspect-folder.ts'
 
-// A process of its own: whatever a folder holds, the server goes on answering, and its memory is its own.
+// A separate process: whatever a folder contains, the server keeps answering, and its memory is not affected.
 process.once('message', async (folder: string) => {
   const judged = await inspectFolder(folder)
   process.send?.(judged, () => process.disconnect())

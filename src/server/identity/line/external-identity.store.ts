@@ -25,7 +25,7 @@ export async function insertIdentity(tx: Tx, personId: number, subject: string):
   await sql`insert into identity.external_identity (person_id, provider, subject) values (${personId}, ${provider}, ${subject})`.execute(tx)
 }
 
-/** Notes a sign-in; false when it is bound to them no more. */
+/** Records a login; false when the account is no longer linked. */
 export async function touchIdentity(tx: Tx, personId: number, subject: string): Promise<boolean> {
   const { rows } = await sql`
     update identity.external_identity set last_used_at = kit.now()

@@ -19,8 +19,8 @@ export async function enqueueLinkRequest(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Mails a link to whoever asked for one within the hour and has an account: later they have asked again, or elsewhere. The mail and the end
- * of the request are stored together.
+ * Emails a link to everybody with an account who requested one within the hour; older requests are ignored. The email and the end of the request
+ * are stored together.
  */
 export function createLinkRequestJobs(context: LinkContext): JobHandler {
   return handleJobs(answerRequestKind, ({ payload, complete }) =>

@@ -63,7 +63,7 @@ export async function mailVerifyLink(tx: Tx, { person, lang, from }: LinkRecipie
   )
 }
 
-/** Mails a link to an address that is to take the place of the present one; earlier ones end. */
+/** Emails a link to a new address that will replace the current one; earlier links become invalid. */
 export async function mailNewAddressLink(
   context: LinkContext,
   tx: Tx,

@@ -66,7 +66,7 @@ interface ChangeContext extends WritingContext {
   readonly onSignOutEverywhere: (personId: number) => void
 }
 
-/** Changes the password of a person who is signed in and knows the present one; their other sessions end. */
+/** Changes the password of a logged-in person who proves the current one; their other sessions end. */
 export async function changePassword(
   context: ChangeContext,
   given: NewPassword & { readonly current_password: string },

@@ -38,7 +38,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
   }
 }
 
-/** Puts the address a link was sent to in the place of the present one. */
+/** Replaces the current address by the one that the link was sent to. */
 async function verifyNewAddress(context: VerifyContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
   const owner = await tokens.findToken(tx, tokenHash, 'email')
   const person = owner && (await store.lockPerson(tx, owner.person_id))

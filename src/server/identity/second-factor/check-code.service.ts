@@ -62,7 +62,10 @@ async function judge(
   return verdict
 }
 
-/** Counted by session where there is one; a login by where it comes from, so that who only knows the password does not shut the owner's usual places. */
+/**
+ * Attempts are counted per session where there is one; at login per network, so that somebody who only has the password does not lock the owner
+ * out of their usual places.
+ */
 async function findCount(db: Db, personId: number, { session, address }: Caller): Promise<GuessCount> {
   const place = session === null ? await findUsualPlace(db, personId, address) : session.tokenHash.toString('hex')
   return { personId, hash: hashToken(`second factor of ${personId}${place === null ? '' : ` at ${place}`}`) }
@@ -70,7 +73,7 @@ async function findCount(db: Db, personId: number, { session, address }: Caller)
 
 export interface GivenCode {
   readonly typed: string
-  /** Beside which a wrong one is said. */
+  /** The field that the refusal of a wrong code names. */
   readonly field: string
 }
 

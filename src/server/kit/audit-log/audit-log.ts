@@ -78,7 +78,7 @@ export interface AuditCheck {
   readonly intact: boolean
   /** The place in the chain of the first event that was changed, or that follows one that is missing. */
   readonly broken_at: number | null
-  /** Older events that were deleted after their time: the check goes on from the last of them. */
+  /** Older events that were deleted after their retention: the check continues from the last of them. */
   readonly purged: number
 }
 

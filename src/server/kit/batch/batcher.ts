@@ -2,11 +2,11 @@ import { type Db, isCutOff, isDatabaseAway, isLocked, type LockTimeout } from '#
 import { createSemaphore } from '#server/kit/semaphore.ts'
 
 const maxBatchSize = 64
-/** Parts of groups that failed are tried beside the whole ones: so many at once, and no more. */
+/** How many parts of failed groups may be retried at once beside whole groups. */
 const maxParts = 2
 /** Those who wait for what somebody else holds, each alone. */
 const maxSingles = 4
-/** Who has waited for so long does not begin to wait for a lock, nor for the halves of a group. */
+/** A request that has waited this long starts neither to wait for a lock nor for the halves of a group. */
 const maxMs = 10_000
 
 export interface BatchOptions<Asked, Answer> {

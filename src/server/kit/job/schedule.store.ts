@@ -4,8 +4,8 @@ import type { Schedule } from './schedule.ts'
 type Declared = Pick<Schedule, 'name' | 'everyMs' | 'runsOn'>
 
 /**
- * Notes the schedules that this server knows; new ones are due at once. One that no server has run for a day longer than two periods is
- * forgotten: no release that is running declares it.
+ * Stores the schedules that this server declares; new ones are due at once. A schedule that no server has run for a day longer than two periods
+ * is deleted: no running release declares it.
  */
 export async function declareSchedules(db: Db, schedules: readonly Declared[]): Promise<void> {
   const declared = schedules.map(({ name, everyMs, runsOn }) => ({ name, every_ms: everyMs, runs_on: runsOn }))

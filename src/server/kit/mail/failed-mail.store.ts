@@ -51,7 +51,7 @@ export async function findFailedMail(db: Db | Tx, id: number): Promise<FailedMai
   return rows[0]
 }
 
-/** Lets a waiting mail be tried at once; false when it waits no more. */
+/** Makes a waiting email due at once; false when it is no longer waiting. */
 export async function retryMail(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update kit.mail set next_try_at = kit.now() where id = ${id} and next_try_at is not null and ${failed} returning id`.execute(tx)

@@ -16,7 +16,7 @@ export interface MailDispatcherOptions {
   readonly findAddress: (personId: number) => Promise<string | undefined>
   /** How long no mail leaves after one failed that may leave later; a second unless said otherwise. */
   readonly pauseMs?: number
-  /** How long a mail that is being sent may go on when the server stops; five seconds unless said otherwise. */
+  /** How long the delivery of an email may continue when the server stops; five seconds by default. */
   readonly stopGraceMs?: number
 }
 

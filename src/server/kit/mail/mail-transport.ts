@@ -6,7 +6,7 @@ import type { Mail } from './mail.store.ts'
 
 /** What takes mails away: a mail server, or a folder. */
 export interface MailTransport {
-  /** Throws an `Undelivered` when it did not work. The signal cuts off what is under way: whether that was taken nobody knows. */
+  /** Throws an `Undelivered` on failure. The signal aborts a delivery under way; whether the server accepted it is then unknown. */
   deliver(mail: Mail, signal?: AbortSignal): Promise<void>
   /** Closes the connection. */
   close(): void

@@ -18,7 +18,7 @@ export interface Addressed {
   readonly from: EmailBranding & { readonly fromName: string | null }
   /** From then on it helps nobody, as when its link is over: it is tried no longer. */
   readonly uselessAt?: Date
-  /** It does not leave earlier, as when its reader sleeps. */
+  /** The earliest time to send it, for example after the recipient's quiet hours. */
   readonly notBefore?: Date | null
   /** Its reader has just asked for it: it also leaves to an address that has refused mails. */
   readonly isAsked?: boolean
@@ -79,7 +79,7 @@ export async function enqueueTry(tx: Tx, id: number, dueAt: Date): Promise<void>
   await enqueueJob(tx, mailJobs, { payload: { mail_id: id }, dedupeKey: `mail ${id}`, dueAt })
 }
 
-/** Takes a mail that is due, for two minutes: after those another server may try. Undefined: it is not due, has ended, or is there no more. */
+/** Leases a due email for two minutes, after which another server may try. Undefined when it is not due, has ended, or no longer exists. */
 export async function takeMail(db: Db | Tx, id: number): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
@@ -87,13 +87,13 @@ export async function takeMail(db: Db | Tx, id: number): Promise<Mail | undefine
   return rows[0]
 }
 
-/** When a mail is tried next; null: it has ended, or is there no more. */
+/** When an email is tried next; null when it has ended or no longer exists. */
 export async function findNextTry(db: Db, id: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select next_try_at as at from kit.mail where id = ${id}`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** Lets a mail leave to another address than the one it was written to. Undefined: it is there no more, as when its reader was erased. */
+/** Changes the recipient of an email. Undefined when it no longer exists, for example because its recipient was erased. */
 export async function readdressMail(db: Db, id: number, recipient: string): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set recipient = ${recipient} where id = ${id} and next_try_at is not null returning ${mailColumns}`.execute(db)
@@ -101,8 +101,8 @@ export async function readdressMail(db: Db, id: number, recipient: string): Prom
 }
 
 /**
- * `keepBodies`: a demo shows its mails. Everywhere else a link in a mail that has left is known to its reader only. An address that has
- * taken a mail refuses mails no more.
+ * `keepBodies`: a demo shows its emails. Everywhere else the link in a sent email is known to its recipient only. A delivery also ends the
+ * suppression of the address.
  */
 export async function markSent(db: Db, id: number, keepBodies: boolean): Promise<void> {
   if (await deleteForgotten(db, id)) return

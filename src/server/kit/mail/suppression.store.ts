@@ -1,7 +1,7 @@
 import { hashAddress } from '#server/kit/address-hash.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-/** Notes that a mail server will never take mails for an address: no more leave to it but those that somebody asks for. */
+/** Records that a mail server permanently rejects emails to an address: from then on only requested emails are sent to it. */
 export async function suppressAddress(db: Db, address: string): Promise<void> {
   await sql`insert into kit.mail_refusal (address_hash) values (${hashAddress(address)})
     on conflict on constraint refusing_address_is_there_once do update set refused_at = kit.now()`.execute(db)

@@ -27,7 +27,7 @@ export interface PersonalData {
   readonly module: string
   readonly tables: readonly PersonalTable[]
   exportFor(subject: Subject): AsyncIterable<ExportEntry>
-  /** Erases one piece, in the transaction of its receipt; called until there is no more, and harmless when called again. */
+  /** Erases one batch, in the transaction of its receipt; called until nothing is left, and idempotent. */
   eraseFor(tx: Tx, subject: Subject): Promise<Erased>
 }
 

@@ -12,7 +12,9 @@ export interface Sweep {
 export interface KeptForATime {
   /** What the log calls it: "identity.session". */
   readonly what: string
-  /** Deletes what is past its time, piece by piece while the work may go on; answers how much went. What is left goes in the next round. */
+  /**
+   * Deletes what is past its retention in batches, until the signal aborts; returns how much was deleted. The rest is deleted in the next round.
+   */
   sweepOld(sweep: Sweep): Promise<number>
 }
 

@@ -12,7 +12,7 @@ export interface SessionOwner {
   readonly tokenHash: Buffer
 }
 
-/** What every handler knows about the call and its caller. */
+/** What every handler gets about the request and its caller. */
 export interface Caller {
   readonly requestId: string
   readonly lang: Lang

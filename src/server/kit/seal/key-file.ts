@@ -171,7 +171,7 @@ export async function openKeySource(
 
 export interface AddedKey {
   readonly name: string
-  /** How many keys there were before it. All of them go on opening what they have sealed. */
+  /** The number of earlier keys. All of them still open what they have sealed. */
   readonly earlier: number
 }
 

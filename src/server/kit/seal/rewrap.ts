@@ -15,7 +15,7 @@ const batchRows = 100
 const minRestMs = 2000
 const maxRestMs = 600_000
 
-/** What a round knows of the ones before it. */
+/** What a round keeps from earlier ones. */
 interface Memory {
   /** Rows that do not open, each named in the log once. */
   readonly told: Set<string>
@@ -63,9 +63,9 @@ async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: nu
 }
 
 /**
- * A round that wraps the keys of all sealed rows of the tables by the newest key, a hundred a transaction; until then the earlier ones open them. Cut
- * off, it goes on with what is left. Answers how many it did. While there are rows that do not open it looks less and less often, down to
- * every ten minutes, until the keys change.
+ * A round that wraps the keys of all sealed rows with the newest key, a hundred rows a transaction; until then the earlier keys open them.
+ * Interrupted, it continues with the rest. Returns how many rows it wrapped. While there are rows that cannot be opened it runs less and less
+ * often, down to every ten minutes, until the keys change.
  */
 export function createRewrapRound(context: RewrapContext): (signal?: AbortSignal) => Promise<number> {
   const memory: Memory = { told: new Set(), keys: '', restsUntilMs: 0, restMs: minRestMs }

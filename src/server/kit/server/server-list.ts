@@ -15,7 +15,7 @@ export interface ServerDeps {
 /** This server among those that run on its database. */
 export interface JoinedServer {
   readonly schedules: readonly Schedule[]
-  /** Tells the others that it runs no more. */
+  /** Notifies the others that this server is shutting down. */
   leave(): Promise<void>
 }
 

@@ -34,7 +34,7 @@ export function overallBand(halfBands: readonly (number | null)[]): number | nul
   return halfBands.length === 4 ? Math.floor((sum + 2) / 4) / 2 : null
 }
 
-/** How a total that lies midway between two half bands is rounded. It is not published; examiners are said to round down. */
+/** How a total midway between two half bands is rounded. The rule is not published; examiners reportedly round down. */
 export type MidwayRounding = 'up' | 'down'
 
 /**

@@ -36,7 +36,7 @@ function formatInstant(instant: string, tag: string, timeZone: string): string {
   return text.replaceAll(/[[\]]/g, '').replaceAll(/\s/gu, ' ')
 }
 
-/** With its zone: who gets a sheet need not be where it was made. A zone that nobody knows is taken for UTC. */
+/** With its zone, because a sheet may be read elsewhere. An unknown zone counts as UTC. */
 function formatSheetInstant(instant: string, lang: Lang, timeZone: string | null): string {
   const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
   try {

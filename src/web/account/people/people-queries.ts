@@ -15,7 +15,7 @@ export function peopleQuery(filter: PeopleFilter) {
   })
 }
 
-/** What the list knows of one person. */
+/** The row of one person in the list. */
 export function personRowQuery(id: number) {
   return queryOptions({ queryKey: [...key, id, 'row'], queryFn: () => api.peopleAdmin.get({ id }), staleTime: 0 })
 }

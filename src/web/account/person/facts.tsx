@@ -23,7 +23,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** Nobody knows in which language somebody writes of themselves. */
+/** The language of free text in a profile is unknown. */
 function inOwnWords(text: string | null | undefined): ReactNode {
   return text ? <span lang="">{text}</span> : null
 }

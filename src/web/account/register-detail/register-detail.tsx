@@ -16,7 +16,7 @@ import './register-detail.css'
 import { StudentForm } from './student-form.tsx'
 import { TeacherForm } from './teacher-form.tsx'
 
-/** The last step of registration: who the person is. It is asked once; those who have answered go on. */
+/** The last step of registration: the profile. It is shown once; people who have completed it are redirected. */
 export function RegisterDetail() {
   const t = useTranslation('profile')
   const navigate = useNavigate()

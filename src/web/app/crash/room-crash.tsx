@@ -6,7 +6,7 @@ interface RoomCrashProps {
   readonly children: ReactNode
 }
 
-/** What the room shows when it fails. Its answers are on this device and on the server: opened again, it goes on. */
+/** The error page of the room. Its answers are on this device and on the server: opening it again continues. */
 export class RoomCrash extends Component<RoomCrashProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

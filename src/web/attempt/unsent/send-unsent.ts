@@ -36,8 +36,8 @@ interface WritingRight {
 }
 
 /**
- * The right to write: this window takes the attempt over. To a closed one only what is late can be added; a browser that holds it has no
- * need to take it over, and nobody goes on with it afterwards.
+ * The right to write: this window takes the attempt over. Only late changes can be added to a closed attempt; a browser that holds it need not
+ * take it over, and nobody continues it afterwards.
  */
 async function takeOverAttempt(state: AttemptState): Promise<WritingRight> {
   const { id } = state

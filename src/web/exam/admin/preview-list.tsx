@@ -20,7 +20,7 @@ async function discard(id: number): Promise<void> {
   await invalidateTests()
 }
 
-/** The reader's own previews of a test: to go on with, to read the result of, or to discard. */
+/** The reader's own previews of a test: to continue, to read the result of, or to discard. */
 export function PreviewList({ testId }: { readonly testId: number }) {
   const t = useTranslation('exam/admin')
   const [page, setPage] = useState(1)

@@ -19,7 +19,7 @@ import {
 interface TestFiltersProps {
   readonly filter: TestFilter
   readonly onFilter: (filter: TestFilter) => void
-  /** Whether the list knows what its reader has done. */
+  /** Whether the list includes the reader's own progress. */
   readonly signedIn: boolean
 }
 

@@ -9,7 +9,7 @@ const noFields: readonly string[] = []
 
 interface SendAgainProps {
   readonly label: string
-  /** What is said when it has been sent. */
+  /** The message after sending. */
   readonly sent: string
   readonly send: () => Promise<void>
   readonly kind?: 'primary' | 'secondary'

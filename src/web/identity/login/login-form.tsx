@@ -28,7 +28,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
-  /** Of whom: the work is for one name, and is not begun anew at each letter that is typed. */
+  /** The name that the work is for; it does not restart at each letter that is typed. */
   const [asksHuman, setAsksHuman] = useState<string | null>(null)
   const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)

@@ -6,7 +6,7 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof Refused) || error.status === 0 || error.status >= 500
 }
 
-/** The cache of answers. What a server refused is not asked again by itself; an unreachable server is, twice. */
+/** The query cache. Refused requests are not retried automatically; requests to an unreachable server are, twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

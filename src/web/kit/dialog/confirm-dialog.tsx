@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly danger?: boolean
   /** Nothing where the answer is all that is wanted: `onDone` gets it. */
   readonly act?: () => Promise<unknown>
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly done?: string
   readonly onClose: () => void
   /** Called once it is done, in place of closing. */

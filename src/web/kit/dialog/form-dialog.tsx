@@ -33,7 +33,7 @@ interface FormDialogProps {
   /** What is wrong before anything is sent. */
   readonly check?: () => FieldErrors
   readonly act: (password: string) => Promise<unknown>
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly done?: string
   readonly onClose: () => void
   /** Called once it is done, in place of closing. */

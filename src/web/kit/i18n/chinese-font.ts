@@ -22,8 +22,8 @@ function lacksChinese(): boolean {
 }
 
 /**
- * Declares Noto Sans for readers of Chinese whose system has no face of its own; the browser then fetches the files whose characters a page
- * has. A page without its face is still a page: nothing is said when it can't be fetched.
+ * Declares Noto Sans for readers of Chinese without a system font; the browser then loads the files whose characters a page has. The page works
+ * without the font, so a failure to load it is not shown.
  */
 export function fetchChineseFont(lang: Lang): void {
   const font = fonts[lang]

@@ -14,7 +14,7 @@ export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> 
 }
 
 interface LazyOptions {
-  /** Stands nowhere in the flow of the page, as a menu or a dialog: that it is missing is said in the corner of the window. */
+  /** Outside the flow of the page, like a menu or a dialog: a failure to load is shown in the corner of the window. */
   readonly floating?: boolean
 }
 

@@ -71,7 +71,7 @@ export function listChoices({ group, question }: QuestionPlace): readonly Option
   return plainTypes.has(group.type) ? [] : (question.options ?? group.options ?? [])
 }
 
-/** A list so long that it is folded within the question. */
+/** Whether a list is so long that it is folded within the question. */
 export function isLongList(choices: readonly Option[]): boolean {
   return choices.length > 5
 }

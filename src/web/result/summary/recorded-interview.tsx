@@ -16,7 +16,7 @@ interface RecordedInterviewProps {
 export function RecordedInterview(props: RecordedInterviewProps) {
   const { parts } = props.section
   const turns = useMemo(() => listAnsweredTurns(parts), [parts])
-  // A recording that comes later is a turn more: the player begins anew.
+  // A recording that arrives later adds a turn: the player restarts.
   return <Interview key={turns.map(({ id }) => id).join(' ')} turns={turns} {...props} />
 }
 

@@ -106,7 +106,7 @@ export class Closing {
     }
   }
 
-  /** The submission itself was refused: the candidate may go on, if there is time. */
+  /** The submission itself was refused: the candidate may continue, if there is time. */
   refused(): void {
     const { room } = this.#context
     this.#appended = false

@@ -16,7 +16,7 @@ export class Drafts {
     return this.#waiting.size
   }
 
-  /** `commit` replaces an earlier one of the same key; the clock of the first goes on. */
+  /** `commit` replaces an earlier one of the same key; the timer of the first keeps running. */
   hold(key: string, commit: () => void): void {
     const earlier = this.#waiting.get(key)
     const cancel = earlier?.cancel ?? this.#host.wait(coalesceMs, () => this.flush(key))

@@ -7,15 +7,15 @@ import type { KeptOp, OpStore } from '#web/room/storage/op-store.ts'
 import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 import type { Paper } from '#contract/content/paper.ts'
 
-/** Drops what only this device knows. */
+/** Drops the fields that only this device uses. */
 function toWireOp(op: PendingOp): Op {
   const { before: _, ...wireOp } = op
   return wireOp
 }
 
 /**
- * The candidate's changes in order, each on the disk before it may leave. Sequence numbers run on from the last
- * acknowledged one without holes. When the disk fails, the queue goes on in memory and says so.
+ * The candidate's changes in order, each stored on disk before it may be sent. Sequence numbers continue from the last acknowledged one without
+ * gaps. When the disk fails, the queue continues in memory and reports it.
  */
 export class OpQueue {
   #waiting: PendingOp[] = []

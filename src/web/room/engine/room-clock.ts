@@ -56,8 +56,8 @@ export class RoomClock {
   }
 
   /**
-   * Whether the two clocks of this machine have parted by more than 2 s since last asked: it slept, or somebody set the
-   * time. Then only the server knows.
+   * Whether the two clocks of this machine have diverged by more than 2 s since the last call: it slept, or somebody set the time. Then only the
+   * server has the right time.
    */
   hasDrifted(): boolean {
     const wallOffset = this.#host.wall() - this.#host.mono()

@@ -96,7 +96,7 @@ export class RoomEngine {
     return listTexts(await this.#context.queue.findKept())
   }
 
-  /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
+  /** From the ready stage: opens the section, or continues one that was open before a reload. */
   async begin(): Promise<void> {
     await this.#opener.begin()
   }

@@ -76,7 +76,7 @@ export class RoomOpener {
     return entry === this.#entry
   }
 
-  /** The holder goes on; an attempt that nobody has begun is taken without asking; any other is asked about. */
+  /** The holder of the lease continues; an attempt that was never started is taken over at once; for any other the candidate is asked. */
   async #enterByLease(state: AttemptState, isHolder: boolean): Promise<void> {
     if (isOver(state)) return this.#sendLate(state, isHolder)
     if (!this.#claim && !(await this.#claimTab({ force: false }))) return
@@ -109,7 +109,7 @@ export class RoomOpener {
     loop.start(this.epoch)
   }
 
-  /** A room that opened by itself has reached the server: takes what only the server knows. */
+  /** A room opened offline has reached the server: takes over the state that only the server has. */
   async confirm(): Promise<void> {
     const { room } = this.#context
     room.set({ openedOffline: false })
@@ -253,7 +253,7 @@ export class RoomOpener {
     this.#begin(paper, { skill, ...opened })
   }
 
-  /** A refusal leaves an open paper as it was: its clock and its saving go on, and what was refused is found again by them. */
+  /** A refusal leaves an open paper as it was: clock and saving continue, and they will meet the refusal again. */
   #goOn(entry: number): void {
     const { room, timer, loop, saveMonitor } = this.#context
     if (entry !== this.#entry || room.value.lease !== 'held' || (room.value.phase !== 'running' && room.value.phase !== 'closing')) return

@@ -91,7 +91,7 @@ export interface RoomState {
   readonly openedOffline: boolean
   /** A pause, or the end of one, is being asked for, or could not be had. */
   readonly turn: 'asked' | 'failed' | null
-  /** It is paused because the room was left: whoever comes back goes on. */
+  /** Paused because the room was left: it resumes when the candidate returns. */
   readonly left: boolean
   readonly storage: 'device' | 'memory'
   /** Whole minutes that have begun; null without a clock. 0 is the last minute's end. */

@@ -37,9 +37,9 @@ interface SaveLoopParts {
 export interface SaveEvents {
   /** `stored` are the ops that this acknowledgement covers and the server counted. */
   acknowledged(answer: OpsAnswer, stored: readonly PendingOp[]): void
-  /** The server refuses one op; the rest goes on. `rejected`: it was never stored. Any other reason: stored, not counted. */
+  /** The server refuses one op; the rest continues. `rejected`: it was never stored. Any other reason: stored, not counted. */
   quarantined(op: PendingOp, reason: string): void
-  /** The server knows less than we deleted, or other answers than we have: everything must be said again. */
+  /** The server is behind what was deleted here, or has other answers: everything must be sent again. */
   outOfStep(ackSeq: number): void
   /** The server holds ops in our place that are not ours. `doubtful` may not have been stored. */
   overtaken(doubtful: readonly PendingOp[]): void
@@ -48,7 +48,7 @@ export interface SaveEvents {
   contact(outcome: 'good' | 'failed' | 'signed-out', timing: { sentAt: number; serverNow: string | null }): void
 }
 
-/** Brings the queue to the server: one request at a time, at most every 3 s, patient when it fails, never dropping anything. */
+/** Sends the queue to the server: one request at a time, at most every 3 s, with back-off after failures, never dropping anything. */
 export class SaveLoop {
   readonly #parts: SaveLoopParts
   #epoch = 0

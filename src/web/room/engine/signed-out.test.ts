@@ -15,7 +15,7 @@ async function buildRoom() {
   return { host, server, page }
 }
 
-/** The server knows the person no more, until they have signed in again. */
+/** The server rejects the session until the person logs in again. */
 function signOut(server: PretendServer, call: 'get' | 'open' | 'pause'): () => void {
   const real = server[call]
   Object.assign(server, { [call]: () => Promise.reject(Object.assign(new Error('signed out'), { status: 401 })) })

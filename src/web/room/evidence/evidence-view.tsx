@@ -42,7 +42,7 @@ function useReason(group: Group): (reason: MarkReason) => string {
   return (reason) => t(nameReason(reason, group), { source: t(source) })
 }
 
-/** Why an answer is not right and where its question is decided, what is said of a further try, and the answer for who gives up. */
+/** Why an answer is not right and where its question is decided, the verdict on a further try, and the answer on request. */
 export function EvidenceView({ question, group }: EvidenceProps) {
   const describe = useReason(group)
   const verdict = useRoomState((state) => state.checked[question.id])

@@ -12,7 +12,7 @@ interface TryVerdictProps {
   readonly describe: (reason: MarkReason) => string
 }
 
-/** What is said of a further try, as often as it is asked. */
+/** The verdict on a further try; announced again for each one. */
 export function TryVerdict({ question, describe }: TryVerdictProps) {
   const t = useTranslation('room/evidence')
   const review = useReview()

@@ -28,8 +28,8 @@ export function useEarlyFetch(): void {
 }
 
 /**
- * A piece of the room that a press opens: no first visit waits for it. Where it cannot be fetched the room goes on, says so, and asks again
- * as long as the piece is wanted. A `quiet` piece has nothing to show before the candidate does something: it is fetched then.
+ * A part of the room that is loaded on demand: no first visit waits for it. Where it cannot be loaded the room continues, shows the failure, and
+ * retries as long as the part is needed. A `quiet` part shows nothing before the candidate acts: it is loaded then.
  */
 export function latePiece<P extends object>(
   fetchPiece: () => Promise<ComponentType<P>>,

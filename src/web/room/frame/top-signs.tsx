@@ -8,7 +8,7 @@ import { useCloseOnFocusOutside } from './use-focus-outside.ts'
 
 const KeptDialog = lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog }))
 
-/** Notices that speak of words kept on this device. */
+/** Notices about texts kept on this device. */
 const ofKept: ReadonlySet<string> = new Set(['notice_refused', 'notice_refused_mark', 'notice_yielded', 'notice_kept'])
 
 /** One small line; it is not announced, failures and their end are. */

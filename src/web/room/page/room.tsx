@@ -104,7 +104,7 @@ interface StageProps {
   readonly leave: RoomExits['leave']
 }
 
-/** What the phase of the attempt shows. Listening is one room from its ready stage to its end, so that its sound goes on. */
+/** The page for the phase of the attempt. Listening is one component from its ready stage to its end, so that its sound continues. */
 function Stage({ leave, ...parts }: StageProps) {
   const { engine } = parts
   const phase = useEngineState(engine, (state) => state.phase)
@@ -116,7 +116,7 @@ function Stage({ leave, ...parts }: StageProps) {
   return paper === null ? <Waiting engine={engine} /> : <RoomView {...parts} paper={paper} />
 }
 
-/** What is said of refusals that have a reason of their own. */
+/** The messages for refusals with a reason of their own. */
 const reasons: Readonly<Record<string, 'unavailable_strict_open' | 'unavailable_age' | 'unavailable_guardian'>> = {
   STRICT_OPEN: 'unavailable_strict_open',
   AGE_NEEDED: 'unavailable_age',

@@ -54,7 +54,7 @@ export function SingleChoice({ question, group }: ChoiceProps) {
   )
 }
 
-/** As many as the question has numbers, and no more. */
+/** Exactly as many as the question has numbers. */
 export function SeveralChoice({ question, group }: ChoiceProps) {
   const { announce } = useTools()
   const t = useTranslation('room')

@@ -4,7 +4,7 @@ import type { Turn } from './turns.ts'
 /** How many milliseconds a recorder gathers before it hands over a chunk. */
 export const timesliceMs = 5000
 
-/** With no more than this left, an answer that was interrupted is taken for finished. */
+/** An interrupted answer with no more than this left counts as finished. */
 export const minAnswerMs = 3000
 
 /** Below this a recording holds nothing but the head of its file. */
@@ -54,7 +54,7 @@ function toForeignTakes(state: RecordingState): TakeRecord[] {
   }))
 }
 
-/** What this browser and the server know together; this browser knows better what it recorded itself. */
+/** Merges the records of this browser and the server; for its own recordings this browser takes precedence. */
 export function joinRecord(question: string, here: AnswerRecord | undefined, there: RecordingState | undefined): AnswerRecord {
   const record = here ?? startRecord(question)
   if (!there) return record
@@ -85,8 +85,8 @@ export function answerMsLeft(record: AnswerRecord, turn: Turn): number {
 }
 
 /**
- * Milliseconds that are left to prepare; 0 where nothing is prepared, or it is over. Under exam conditions the preparation
- * goes on while the page is away: `now` is the section's clock.
+ * Milliseconds that are left to prepare; 0 where there is no preparation, or it is over. Under exam conditions the preparation continues while
+ * the page is away: `now` is the section's clock.
  */
 export function preparationMsLeft(record: AnswerRecord, turn: Turn, now: number | null): number {
   if (record.stage !== 'new' && record.stage !== 'heard') return 0

@@ -72,7 +72,7 @@ export class VoiceQueue {
     this.sendNow()
   }
 
-  /** How far an answer has come, as this browser knows. */
+  /** How far an answer has come, as recorded by this browser. */
   find(question: string): AnswerRecord | undefined {
     return this.#records.get(question)
   }
@@ -108,7 +108,7 @@ export class VoiceQueue {
     void this.#send()
   }
 
-  /** Settles when nothing waits, or when the patience is over. */
+  /** Resolves when the queue is empty, or after `ms`. */
   async drain(ms: number): Promise<void> {
     if (!this.hasWork()) return
     const idle = new Promise<void>((resolve) => this.#idle.push(resolve))
@@ -253,7 +253,7 @@ export class VoiceQueue {
     this.save({ ...(this.find(record.question) ?? record), completed: true })
   }
 
-  /** The server will never take this chunk: it stays on the disk with those that follow it, and the others go on. */
+  /** The server permanently rejects this chunk: it stays on the disk with those that follow it, and other takes continue. */
   #setAside({ chunk }: QueuedChunk): void {
     this.#line.setAside(chunk)
     this.state.set({ lastError: 'refused' })

@@ -2,7 +2,7 @@ import { backOff } from '#web/room/engine/back-off.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 
 const maxTries = 6
-/** A recording that plays for so long after a try is mended. */
+/** A recording that plays this long after a restart counts as recovered. */
 const steadyMs = 1000
 
 /** Counts the tries to bring a failed recording back, and how long it was silent. */

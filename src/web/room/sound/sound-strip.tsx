@@ -20,7 +20,7 @@ function describeStatus(t: Translate, status: SoundState['status'], load: SoundS
   return t(`state_${status}`)
 }
 
-/** One block a part; they fill as the recording goes on. They take no press. */
+/** One block a part; they fill as the recording plays. They are not interactive. */
 function Blocks({ paper }: { readonly paper: ListeningPaper }) {
   const t = useTranslation('room/sound')
   const { sound } = useRoomSound()

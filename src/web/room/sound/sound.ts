@@ -155,7 +155,7 @@ export class Sound {
     this.#show()
   }
 
-  /** The browser cannot play what it has: begins again, at once and then with patience. */
+  /** The browser cannot play the audio: restarts playback, at once and then with increasing delays. */
   #mend(): void {
     const { speaker } = this.#parts
     this.#stalls.rest()
@@ -174,7 +174,7 @@ export class Sound {
     if (fault) log({ event: 'stalled', at_ms: fault.atMs, lasted_ms: fault.lastedMs })
   }
 
-  /** After a reload: exam conditions note what was missed, practice goes on where it was. */
+  /** After a reload: exam conditions record what was missed, practice continues where it was. */
   #begin(): void {
     const { place, log, speaker, sinceOpened } = this.#parts
     this.#begun = true

@@ -1,6 +1,6 @@
 import type { RoomHost } from '#web/room/storage/host.ts'
 
-/** A connection that brings nothing for so long is given up. */
+/** A connection without data for this long is aborted. */
 const silenceMs = 20_000
 
 interface PartsOptions {
@@ -23,7 +23,7 @@ function toRefusal(response: Response): Error {
   return Object.assign(new Error('no recording'), { status: response.status })
 }
 
-/** Where the bytes of an answer begin: a server that knows no ranges sends everything again. */
+/** Where the bytes of a response begin: a server without range support sends everything again. */
 function findStart(response: Response): number {
   if (response.status === 200) return 0
   const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1]

@@ -74,7 +74,7 @@ export function findBefore(candidate: Candidate, change: Change): unknown {
   return null
 }
 
-/** A blank answer is null, whatever the control holds; text is what the server will keep of it, so that both go on with the same. */
+/** A blank answer is null, whatever the control holds; text is normalised as the server stores it, so that both have the same. */
 export function toResponse(value: string | readonly string[] | null): Response {
   if (value === null || value.length === 0) return null
   if (typeof value !== 'string') return [...value]

@@ -1,7 +1,7 @@
 const day = 24 * 3_600_000
 /** A room that nobody came back to opens with the server's help. */
 const openableMs = 7 * day
-/** Work that never left, or was not counted: so long its candidate may come back for it. */
+/** How long unsent or uncounted work is kept, so that its candidate can return to it. */
 const workMs = 30 * day
 
 /** What waits or is kept for an attempt, or opens it, and when it was put there. */

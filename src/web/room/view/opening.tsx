@@ -8,7 +8,7 @@ interface OpeningProps {
   readonly busy?: boolean
 }
 
-/** What is said while the paper, or the section's own room, has not come yet. */
+/** The message while the paper, or the section's own room, is loading. */
 export function Opening({ engine, busy }: OpeningProps) {
   const t = useTranslation('room')
   const link = useEngineState(engine, (state) => state.link)

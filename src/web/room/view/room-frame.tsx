@@ -32,7 +32,7 @@ export interface FrameProps {
   readonly sound?: SoundSlots | undefined
 }
 
-/** What all four sections have around them: top strip, banner, pages over the paper, and what is said aloud. */
+/** The frame of all four sections: top strip, banner, pages over the paper, and announcements. */
 export function RoomFrame({
   options,
   changeOptions,

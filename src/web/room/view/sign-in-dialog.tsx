@@ -11,7 +11,7 @@ interface SignInDialogProps {
   readonly close: () => void
 }
 
-/** The login form over the test; when somebody is signed in, what waited goes on by itself. */
+/** The login form over the test; after a login, pending saves continue automatically. */
 export function SignInDialog({ engine, close }: SignInDialogProps) {
   const t = useTranslation('room')
   const token = useToken()

@@ -9,7 +9,7 @@ import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { scrollAfterRender } from './scroll-after-render.ts'
 import { useTabbed } from './use-tabbed.ts'
 
-/** Says the same thing twice if it is said twice. */
+/** Announces the same text again when it is repeated. */
 export function useAnnouncement(): readonly [string, (text: string) => void] {
   const [said, setSaid] = useState('')
   const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])

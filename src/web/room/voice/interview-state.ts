@@ -7,7 +7,7 @@ import type { Turn } from '#web/room/recording/turns.ts'
  */
 export type InterviewPhase = 'fetching' | 'asking' | 'reading' | 'preparing' | 'recording' | 'stopping' | 'review' | 'held' | 'done'
 
-/** Why the interview does not go on by itself. */
+/** Why the interview does not continue automatically. */
 export type HeldBy = 'paused' | 'microphone' | 'empty'
 
 export interface InterviewState {
@@ -27,7 +27,7 @@ export interface InterviewState {
   readonly heldBy: HeldBy | null
   /** The question is being played again. */
   readonly replaying: boolean
-  /** The answer before this one held no sound, and exam conditions went on. */
+  /** The previous answer was silent, and exam conditions continued. */
   readonly lostAnswer: boolean
 }
 

@@ -55,7 +55,7 @@ export class Interview {
     if (this.#index < 0) this.#enter(0)
   }
 
-  /** The one button: answers now, talks now, goes on, tries again. */
+  /** The main button: answers now, talks now, continues, or retries. */
   advance(): void {
     const { phase } = this.state.value
     if (this.#parts.host.mono() - this.#changedAt < blindMs) return
@@ -90,7 +90,7 @@ export class Interview {
     await this.#breakOff('paused')
   }
 
-  /** The microphone is there again: an answer that was broken off goes on. */
+  /** The microphone is back: an interrupted answer continues. */
   restore(): void {
     if (this.state.value.phase === 'held' && this.state.value.heldBy === 'microphone') this.#goOn()
   }
@@ -222,7 +222,7 @@ export class Interview {
     this.#judge()
   }
 
-  /** The answer has ended: exam conditions go on, practice looks at it first. */
+  /** The answer has ended: exam conditions continue, practice reviews it first. */
   #judge(): void {
     const turn = this.#turn
     if (!turn) return
@@ -274,7 +274,7 @@ export class Interview {
 
   readonly #tick = (secondsLeft: number) => this.state.set({ secondsLeft })
 
-  /** Another phase begins: nothing that ran before goes on. */
+  /** Starts another phase and stops everything that ran before. */
   #set(patch: Partial<InterviewState>): number {
     this.#countdown.stop()
     this.#changedAt = this.#parts.host.mono()

@@ -7,7 +7,7 @@ import { RoomMeter } from './room-meter.tsx'
 import { useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
-/** What waits is said aloud in steps of so many seconds. */
+/** The unsent time is announced in steps of this many seconds. */
 const spokenEach = 60
 
 /** "1:14" */
@@ -104,7 +104,7 @@ function Resting({ text }: { readonly text: string }) {
   )
 }
 
-/** Seconds as they are said aloud: growing ones not each time. */
+/** Seconds as they are announced: growing ones not each time. */
 function toSpokenSeconds(seconds: number): number {
   return Math.ceil(seconds / spokenEach) * spokenEach
 }
@@ -150,7 +150,7 @@ const actions: Readonly<Partial<Record<InterviewState['phase'], string>>> = {
   held: 'go_on',
 }
 
-/** What practice has beside the way on: before it goes on, the question again and another recording. */
+/** Further actions in practice, before continuing: replay the question, record again. */
 function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'interview' | 'state'>) {
   const t = useTranslation('room/voice')
   const { phase, heldBy, replaying } = state
@@ -169,7 +169,7 @@ function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'intervie
   )
 }
 
-/** The one button that goes on is always the same. */
+/** The button that continues stays the same element. */
 function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 'minutesLeft'>) {
   const t = useTranslation('room/voice')
   const { phase } = state

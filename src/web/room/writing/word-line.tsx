@@ -8,7 +8,7 @@ import { toWordCountState } from './essay-length.ts'
 import { useEssay } from './essay-field.tsx'
 
 const quietMs = 2500
-/** The count is said aloud at each of so many words. */
+/** The word count is announced at each multiple of this. */
 const announceEvery = 50
 
 /** A value once it has stayed the same for a while: for ears, which cannot take every key. */

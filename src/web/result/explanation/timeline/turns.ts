@@ -1,7 +1,7 @@
 import type { SpeakingPaper, SpeakingPart, SpeakingPrompt } from '#contract/content/paper.ts'
 import type { AwaitingSection, PlayableTake, SectionExplanation } from '#contract/result/result.ts'
 
-/** One turn of the interview. A candidate who was cut off and went on has two after one question. */
+/** One turn of the interview. A candidate who was interrupted and continued has two after one question. */
 export interface Turn {
   /** "part-1.1/examiner", "part-1.1/take-1", "part-2.1/preparation". */
   readonly id: string
