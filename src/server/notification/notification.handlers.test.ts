@@ -338,7 +338,7 @@ describe('preferences', () => {
     const { body } = await prefer(person.token, { kind: 'pro_changed', channel: 'in_app', wanted: false })
     expect((body as { preferences: object[] }).preferences).toContainEqual({
       kind: 'pro_changed',
-      name: 'Changes our team makes to your Pro membership',
+      name: 'Changes we make to your Pro membership',
       in_app: { wanted: false, locked: false },
       mail: { wanted: true, locked: false },
     })
