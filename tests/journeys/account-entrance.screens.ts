@@ -31,7 +31,7 @@ async function openPasswordLink({ page }: Scene, kind: 'reset' | 'set'): Promise
   await page.locator('input[type=password]').first().waitFor()
 }
 
-/** Links from mails, and the pages behind them. */
+/** Links from emails, and the pages behind them. */
 const linkScreens: readonly Screen[] = [
   { name: 'forgotten password', path: '/password/forget', as: 'visitor' },
   { name: 'forgotten password with errors', path: '/password/forget', as: 'visitor', prepare: submitEmpty },

@@ -18,7 +18,7 @@ async function openPanel({ page, say }: Scene): Promise<void> {
   await page.getByRole('dialog', { name: say('notification', 'title') }).waitFor()
 }
 
-/** The bell with its panel, the page of all notices, and what staff see of mails that failed. */
+/** The bell with its panel, the page of all notices, and what staff see of emails that failed. */
 export const group: ScreenGroup = 'office'
 export const position = 50
 

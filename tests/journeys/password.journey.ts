@@ -19,7 +19,7 @@ const moveClock = (url: string, body: object) => callApi(url, 'POST /dev/clock',
 const listMails = (page: Page, email: string, subject: string) => page.getByRole('link', { name: subject }).filter({ hasText: email })
 const untilMailed = (page: Page, email: string, subject: string) => listMails(page, email, subject).first().waitFor()
 
-/** Opens the newest mail of a subject to somebody in the mailbox of the demo and follows its link. */
+/** Opens the newest email of a subject to somebody in the mailbox of the demo and follows its link. */
 async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await page.goto('/dev/mail')
   await listMails(page, email, subject).first().click()

@@ -43,7 +43,7 @@ export interface Actor extends Belongings {
   readonly email: string
   /** Undefined: nobody is signed in. */
   readonly token: string | undefined
-  /** Good for links of mails: of which kind, then its token. */
+  /** Good for links of emails: of which kind, then its token. */
   readonly links: Readonly<Record<'verify' | 'reset' | 'set', string>>
 }
 

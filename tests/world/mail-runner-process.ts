@@ -4,7 +4,7 @@ import { createLog } from '#server/kit/log.ts'
 import { createMailDispatcher } from '#server/kit/mail/mail-dispatcher.ts'
 import { createSmtpTransport } from '#server/kit/mail/mail-transport.ts'
 
-// A server that does nothing but send mails, in a process of its own, to be killed.
+// A server that does nothing but send emails, in a process of its own, to be killed.
 const [connectionString = '', smtpUrl = ''] = process.argv.slice(2)
 const { db } = openDatabase({ connectionString, size: 4, onError: () => undefined })
 const log = createLog('silent')

@@ -15,7 +15,7 @@ export interface TestMailServer {
   readonly received: readonly ReceivedMail[]
   /** What recipients are answered from now on; null: they are taken. */
   refuse(answer: { readonly code: number; readonly words: string } | null): void
-  /** From now on a mail is taken only when the answer is called; settles with it as soon as one has come. */
+  /** From now on an email is taken only when the answer is called; settles with it as soon as one has come. */
   holdNext(): Promise<() => void>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { createMailDispatcher, type MailDispatcherOptions } from '#server/kit/ma
 import { createMailSchedules } from '#server/kit/mail/mail.schedules.ts'
 import { runDueJobs } from './run-jobs.ts'
 
-/** Sends the mails that are due, as one server would, and does what it does once an hour. Nobody waits after a mail that failed. */
+/** Sends the emails that are due, as one server would, and does what it does once an hour. Nobody waits after an email that failed. */
 export function createMailRun(options: MailDispatcherOptions & { readonly log: Log }): () => Promise<void> {
   const handler = createMailDispatcher({ pauseMs: 0, ...options })
   const { db, log, transport } = options

@@ -11,7 +11,7 @@ export interface Seat {
 
 interface Seating {
   readonly count: number
-  /** Of their mail addresses. */
+  /** Of their email addresses. */
   readonly prefix: string
   readonly skill: Skill
 }

@@ -20,7 +20,7 @@ export const SignedIn = z.object({
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }
 
-/** The key in a link that was sent by mail. */
+/** The key in a link that was sent by email. */
 const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }

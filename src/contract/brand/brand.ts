@@ -83,7 +83,7 @@ const kept = {
     .string()
     .trim()
     .regex(/^[A-Z\d]{2,8}$/, 'brand.prefix_form'),
-  /** The sender's name of its mails; null: as MAIL_FROM says. */
+  /** The sender's name of its emails; null: as MAIL_FROM says. */
   mail_from_name: maybe(60),
   geo_gate: GeoGate,
 }

@@ -48,7 +48,7 @@ const Preferences = z.object({ preferences: z.array(NoticePreference) })
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Mails that can wait do not leave between these hours; they may go past midnight. */
+/** Emails that can wait do not leave between these hours; they may go past midnight. */
 const QuietHoursChange = z.object({ on: z.boolean(), from: TimeOfDay, until: TimeOfDay })
 export type QuietHoursChange = z.infer<typeof QuietHoursChange>
 

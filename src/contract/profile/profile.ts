@@ -113,7 +113,7 @@ export const Profile = z.object({
   needs_guardian: z.boolean(),
   /** An address that waits to be verified before it takes the place of `email`. */
   pending_email: z.string().nullable(),
-  /** Mails to `email` came back: none but links that are asked for leave there until the person says that it is right. */
+  /** Emails to `email` came back: none but links that are asked for leave there until the person says that it is right. */
   email_refused: z.boolean(),
   student: StudentProfile.nullable(),
   teacher: TeacherProfile.nullable(),

@@ -70,7 +70,7 @@ async function openSession(tx: Tx, personId: number, caller: Caller, hasProved =
 
 export type Registration = InputOf<typeof accountContract.register>
 
-/** Opens an account in the language the person reads now, mails a link that verifies the address, and signs in. */
+/** Opens an account in the language the person reads now, emails a link that verifies the address, and signs in. */
 export async function register(context: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
   const { db, captchaTestAnswer } = context
   await verifyCaptcha(db, given, { testAnswer: captchaTestAnswer })

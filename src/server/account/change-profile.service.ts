@@ -95,7 +95,7 @@ export function cancelEmailChange(context: ProfileContext, caller: Caller): Prom
   })
 }
 
-/** Lets mails leave to the address again that has refused some: the person says that it is right. */
+/** Lets emails leave to the address again that has refused some: the person says that it is right. */
 export function confirmEmail(context: ProfileContext, caller: Caller): Promise<Profile> {
   return inTransaction(context.db, async (tx) => {
     const person = await findPerson(tx, personOf(caller))

@@ -49,7 +49,7 @@ export interface PeopleAdminContext extends LinkContext {
 
 export type NewAccount = InputOf<typeof peopleAdminContract.create>
 
-/** Makes an account without a password, and mails a link to a first one. */
+/** Makes an account without a password, and emails a link to a first one. */
 export async function createAccount(context: PeopleAdminContext, given: NewAccount, caller: Caller): Promise<PersonRow> {
   const { db } = context
   await requireStepUp(db, caller)

@@ -22,7 +22,7 @@ export function writeParentRequestEmail(lang: Lang, { site, name, email, url }: 
   }
 }
 
-/** To a student who is connected without having opened a mail. */
+/** To a student who is connected without having opened an email. */
 export function writeParentLinkedEmail(lang: Lang, { site, name, email, url }: BetweenParentAndChild): EmailContent {
   return {
     subject: say(lang, 'account.mail_parent_linked_subject'),

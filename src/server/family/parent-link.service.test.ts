@@ -64,7 +64,7 @@ const isOpen = (person: Someone, child: Someone) =>
     () => false,
   )
 
-/** A parent who has asked for a student, and the token in the student's mail. */
+/** A parent who has asked for a student, and the token in the student's email. */
 async function ask() {
   const [mother, child] = [await createSomeone(db, { roles: [], bound: false }), await student()]
   await bind(mother, [child.email])
@@ -216,7 +216,7 @@ describe('a parent whose address is not verified', () => {
     return mother
   }
 
-  /** As the mail of the parent has it. */
+  /** As the email of the parent has it. */
   async function verify(mother: Someone) {
     await sendVerifyEmail(context(), undefined, mother.caller)
     const found = /verify\?token=([\w-]+)/.exec((await mailsTo(mother.email)).at(-1)?.body_text ?? '')

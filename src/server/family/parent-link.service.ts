@@ -67,7 +67,7 @@ async function recordMove(
   link: Pick<links.LinkRecord, 'id' | 'parent_id' | 'student_id'>,
   move: { before?: LinkStatus; after: LinkStatus; via?: string },
 ): Promise<void> {
-  // Whoever follows the link of a mail is the student.
+  // Whoever follows the link of an email is the student.
   const mover = move.via === 'mail' ? link.student_id : caller.session?.personId
   await publishLinkChange(tx, link, { to: move.after, mover, occasion: caller.requestId })
   await recordAudit(tx, {
@@ -80,7 +80,7 @@ async function recordMove(
   })
 }
 
-/** Tells the side that did not press: the parent, or a student who is connected without having opened a mail. */
+/** Tells the side that did not press: the parent, or a student who is connected without having opened an email. */
 async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { via: AnswerRight | 'code' }): Promise<void> {
   const [parent, student] = [await findPerson(tx, pair.parentId), await findPerson(tx, pair.studentId)]
   if (parent === undefined || student === undefined) return
@@ -189,7 +189,7 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
   })
 }
 
-/** Who asks, for the page that the mail leads to. */
+/** Who asks, for the page that the email leads to. */
 export async function readRequest({ db }: FamilyContext, token: string) {
   const link = await links.findLinkByToken(db, hashToken(token))
   if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()

@@ -64,7 +64,7 @@ export interface NewRequest {
   readonly parentId: number
   readonly studentId: number
   readonly email: string
-  /** Null: the request waits, and no mail leads to it. */
+  /** Null: the request waits, and no email leads to it. */
   readonly tokenHash: Buffer | null
   readonly lifeSeconds: number
 }
@@ -114,7 +114,7 @@ export function verifyLink(tx: Tx, id: number, via: NonNullable<ParentLink['via'
   return move(tx, id, { from: ['requested'], set: sql`status = 'verified', confirmed_at = kit.now(), via = ${via}` })
 }
 
-/** `by`: null for who pressed in the mail without being signed in. */
+/** `by`: null for who pressed in the email without being signed in. */
 export function rejectLink(tx: Tx, id: number, by: number | null): Promise<boolean> {
   return move(tx, id, { from: ['requested'], set: sql`status = 'rejected', ended_at = kit.now(), ended_by = ${by}` })
 }
@@ -131,7 +131,7 @@ export async function listWaitingRequests(tx: Tx, parentId: number): Promise<{ s
   return rows
 }
 
-/** Takes back the links in mails about a parent whose address is not verified any more; the requests wait. */
+/** Takes back the links in emails about a parent whose address is not verified any more; the requests wait. */
 export async function voidRequestsOf(tx: Tx, parentId: number): Promise<void> {
   await sql`update family.parent_child set token_hash = null, token_expires_at = null
     where parent_id = ${parentId} and status = 'requested'`.execute(tx)
@@ -145,7 +145,7 @@ export async function lockOpenLinksOf(tx: Tx, parentId: number): Promise<LinkRec
   return rows
 }
 
-/** Ends the links in mails to an address that is not the student's any more; the requests stay. */
+/** Ends the links in emails to an address that is not the student's any more; the requests stay. */
 export async function expireRequestsTo(tx: Tx, studentId: number): Promise<void> {
   await sql`update family.parent_child set token_expires_at = kit.now() where student_id = ${studentId} and status = 'requested'`.execute(
     tx,

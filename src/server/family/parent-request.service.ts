@@ -81,8 +81,8 @@ interface Ask {
 }
 
 /**
- * Stores the request and mails the student a link; undefined when the two were connected at the same moment. Whoever has not verified
- * their address could pass for anybody: their request waits, and the mail leaves when they have (`mailWaitingRequests`).
+ * Stores the request and emails the student a link; undefined when the two were connected at the same moment. Whoever has not verified
+ * their address could pass for anybody: their request waits, and the email leaves when they have (`mailWaitingRequests`).
  */
 async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, lang }: Ask): Promise<number | undefined> {
   const [parent, student] = [await findPerson(tx, parentId), await findPerson(tx, studentId)]
@@ -105,7 +105,7 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
   return linkId
 }
 
-/** Of who has another address now: links in mails to the old one end, and requests wait until the new one is verified. */
+/** Of who has another address now: links in emails to the old one end, and requests wait until the new one is verified. */
 export async function endMailedRequests(tx: Tx, personId: number): Promise<void> {
   await links.expireRequestsTo(tx, personId)
   await links.voidRequestsOf(tx, personId)
@@ -173,7 +173,7 @@ export function changeParent(context: FamilyContext, given: ParentProfile, calle
 
 const waitBetweenMailsSeconds = 3600
 
-/** Asks one more student, or one again whose mail is an hour old. */
+/** Asks one more student, or one again whose email is an hour old. */
 export async function requestLink(context: FamilyContext, email: string, caller: Caller): Promise<ParentLink> {
   const parentId = personOf(caller)
   await countAddresses(context.db, parentId, [email])

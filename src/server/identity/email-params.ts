@@ -5,7 +5,7 @@ import { say } from '#server/kit/i18n/words.ts'
 export interface EmailParams {
   /** What the product is called where the email comes from. */
   readonly site: string
-  /** Null where the address is not verified: a stranger's mail must not carry words that somebody else chose. */
+  /** Null where the address is not verified: a stranger's email must not carry words that somebody else chose. */
   readonly name: string | null
 }
 

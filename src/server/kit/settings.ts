@@ -77,7 +77,7 @@ export interface S3Settings {
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Database, uploads and mail live below it; absolute. */
+  /** Database, uploads and email live below it; absolute. */
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL serves. */
   readonly databaseUrl: string | undefined
@@ -86,9 +86,9 @@ export interface Settings {
   readonly drainMs: number
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
   readonly trustProxy: TrustProxy
-  /** Where people reach it, for links in mails: "https://tests.example.org". Undefined: where it listens. */
+  /** Where people reach it, for links in emails: "https://tests.example.org". Undefined: where it listens. */
   readonly publicUrl: string | undefined
-  /** The mail server; undefined: mails become files below `dataDir`. */
+  /** The mail server; undefined: emails become files below `dataDir`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Undefined: nobody signs in by LINE, and nothing of it is shown. */
@@ -178,7 +178,7 @@ function isDemo({ HOST, DATABASE_URL, TRUST_PROXY, PUBLIC_URL, SMTP_URL, KEK, KE
   return [DATABASE_URL, SMTP_URL, KEK, KEK_FILE].every((setting) => setting === undefined)
 }
 
-/** Mail that leaves needs a sender that may send, and links that lead here from elsewhere. */
+/** Email that leaves needs a sender that may send, and links that lead here from elsewhere. */
 function toMail(
   { SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof Environment>,
   loopback: boolean,

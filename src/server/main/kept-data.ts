@@ -16,7 +16,7 @@ export function listPersonalData(deps: Parameters<typeof createPersonalData>[0])
   })
 }
 
-/** What every module keeps for a time only. What else ends has a round of its own: mails, notices, previews, archives, and pictures that nothing names. */
+/** What every module keeps for a time only. What else ends has a round of its own: emails, notices, previews, archives, and pictures that nothing names. */
 export function listRetention(deps: Parameters<typeof createRetention>[0]): KeptForATime[] {
   return [...createRetention(deps), keepAuditForATime(deps.db), keepEventsForATime(deps.db), keepDeadJobsForATime(deps.db)]
 }

@@ -91,7 +91,7 @@ interface Seeded extends Someone {
   readonly phone: string
 }
 
-/** Lets somebody have had another address before, with mails there, and ask for one that they never got. */
+/** Lets somebody have had another address before, with emails there, and ask for one that they never got. */
 async function giveUpAddress({ id, email }: Someone, former: string): Promise<void> {
   await query('update identity.person set email = $2 where id = $1', [id, former])
   await inTransaction(world.db, async (tx) => {

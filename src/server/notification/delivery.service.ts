@@ -29,7 +29,7 @@ export async function listDeliveries(db: Db, wanted: DeliveryQuery) {
   return toPage(wanted, total, rows.map(toDelivery))
 }
 
-/** Lets a mail that waits for its next try be tried at once; on record. */
+/** Lets an email that waits for its next try be tried at once; on record. */
 export async function retryDelivery(db: Db, id: number, caller: Caller): Promise<Delivery> {
   return inTransaction(db, async (tx) => {
     const mail = await findFailedMail(tx, id)

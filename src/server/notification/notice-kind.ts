@@ -12,7 +12,7 @@ export interface NoticeKindSpec {
   readonly security?: true
   /** Only people with this role see it in their preferences. */
   readonly onlyFor?: string
-  /** Who sends it by mail: nobody, its own module whenever it happens, or this one, always or for those who want it. */
+  /** Who sends it by email: nobody, its own module whenever it happens, or this one, always or for those who want it. */
   readonly mail: 'none' | 'always' | 'always_from_here' | { readonly unless: 'unwanted' } | { readonly if: 'wanted' }
 }
 

@@ -31,7 +31,7 @@ export interface NotifyDeps {
   readonly noticeKinds: NoticeKinds
 }
 
-/** Whether a kind that its own module mails is to be mailed to somebody. */
+/** Whether a kind that its own module emails is to be emailed to somebody. */
 export async function wantsMail<K extends string>(
   tx: Tx,
   personId: number,

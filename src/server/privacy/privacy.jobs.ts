@@ -101,7 +101,7 @@ function createHold(db: Db, id: number, signal: AbortSignal | undefined): () => 
   }
 }
 
-/** Tells who asked that the archive is there, inside the product and by mail. */
+/** Tells who asked that the archive is there, inside the product and by email. */
 async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, requester_id }: store.RequestRecord): Promise<void> {
   if (requester_id === null) return
   const own = subject_id === requester_id

@@ -49,7 +49,7 @@ export function createSystemHandlers({ db, testClock, isDraining }: SystemDeps) 
 /** Nothing but the mail's own styles: no script, no form, nothing from elsewhere. */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What only a demo has: a mail as a mail program shows it. */
+/** What only a demo has: an email as a mail program shows it. */
 export function createDemoRawRoutes(db: Db): RawRoute[] {
   return [
     rawRoute({

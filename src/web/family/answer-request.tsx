@@ -12,7 +12,7 @@ const noFields: readonly string[] = []
 type Answer = 'verified' | 'rejected'
 
 interface AnswerRequestProps {
-  /** By the token of a mail, or by number to the student who is signed in. */
+  /** By the token of an email, or by number to the student who is signed in. */
   readonly request: { readonly token: string } | { readonly id: number }
   /** Who asks. */
   readonly name: string

@@ -13,7 +13,7 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { quietHoursQuery } from './notice-queries.ts'
 
-/** When somebody wants no mails that can wait. */
+/** When somebody wants no emails that can wait. */
 export function QuietHours() {
   const t = useTranslation('notification/preferences')
   const hours = useQuery(quietHoursQuery)

@@ -16,7 +16,7 @@ function useFormatWhen(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
-/** The mails of a demo: what was sent on the left, the chosen one beside it. */
+/** The emails of a demo: what was sent on the left, the chosen one beside it. */
 export function DevMail({ chosen }: { readonly chosen: number | null }) {
   const t = useTranslation('system')
   usePageTitle(t('page_title'))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 
-/** Looks again every two seconds: mails come by themselves. `room`: elsewhere than on a demo the address does not exist. */
+/** Looks again every two seconds: emails come by themselves. `room`: elsewhere than on a demo the address does not exist. */
 export const mailsQuery = queryOptions({
   queryKey: ['system', 'mails'],
   queryFn: () => api.system.listMails({}, { context: { room: true } }),

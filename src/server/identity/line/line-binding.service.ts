@@ -40,7 +40,7 @@ export async function beginBinding(context: LineContext, caller: Caller): Promis
 
 const changeActions = { bound: 'line.bound', unbound: 'line.unbound' } as const
 
-/** Mails the person and records it; last in its transaction. */
+/** Emails the person and records it; last in its transaction. */
 async function note(context: LineContext, tx: Tx, person: PersonRecord, change: keyof typeof changeActions, caller: Caller): Promise<void> {
   const lang = langOf(person, caller.lang)
   const from = senderFor(context, person)

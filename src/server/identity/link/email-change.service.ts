@@ -40,7 +40,7 @@ export async function requestEmailChange(
   else await tellHolder(context, tx, { person, email, holder })
 }
 
-/** One mail an hour, however many try. */
+/** One email an hour, however many try. */
 async function tellHolder(
   context: LinkContext,
   tx: Tx,

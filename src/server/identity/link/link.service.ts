@@ -52,7 +52,7 @@ export interface LinkRecipient {
   readonly from: Sender
 }
 
-/** Mails a link that verifies the person's address; earlier ones end. */
+/** Emails a link that verifies the person's address; earlier ones end. */
 export async function mailVerifyLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<void> {
   const { url, expiresAt } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
@@ -93,7 +93,7 @@ export async function insertUnsentLink(tx: Tx, { person, email }: { person: Pers
   await insertToken(tx, { tokenHash: hashToken(createToken()), kind: 'email', personId: person.id, email, lifeSeconds: lifeSeconds.email })
 }
 
-/** Mails a link to a new or a first password; earlier ones end. */
+/** Emails a link to a new or a first password; earlier ones end. */
 export async function mailPasswordLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<Link> {
   const kind = passwordKindOf(person)
   const link = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })

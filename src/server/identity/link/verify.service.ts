@@ -14,7 +14,7 @@ const maxVerifyMailsPerHour = 4
 
 /**
  * Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. Somebody who is
- * blocked proves that the mailbox is theirs, and nothing follows from it: no session, and no mail to others.
+ * blocked proves that the mailbox is theirs, and nothing follows from it: no session, and no email to others.
  */
 export async function verifyEmail(context: VerifyContext, token: string): Promise<{ already: boolean }> {
   const tokenHash = hashToken(token)
@@ -71,7 +71,7 @@ interface SendContext extends LinkContext {
 }
 
 /**
- * Mails another link to a person who is signed in, or to whom an earlier link belongs, expired or not: who holds one may be at a device
+ * Emails another link to a person who is signed in, or to whom an earlier link belongs, expired or not: who holds one may be at a device
  * without a session, and the new one goes to the same mailbox. Answers false when there is nothing left to verify.
  */
 export async function sendVerifyEmail(context: SendContext, token: string | undefined, caller: Caller): Promise<{ sent: boolean }> {

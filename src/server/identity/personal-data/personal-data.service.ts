@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { deleteRows, keepRows, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data/personal-data.ts'
 import { forgetPendingAddress, identityTables, pseudonymise, closePerson } from './personal-data.store.ts'
 
-/** How somebody is known to mails and logins, for every module that keeps these. */
+/** How somebody is known to emails and logins, for every module that keeps these. */
 export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
   const person = await findPerson(db, personId)
   const names = person === undefined || person.email === toPseudonym(personId) ? [] : [person.email, person.username]

@@ -90,7 +90,7 @@ export async function pseudonymise(tx: Tx, personId: number): Promise<void> {
     .updateTable('identity.person')
     .set({
       username: null,
-      // No address: nobody can register it, and no mail goes there.
+      // No address: nobody can register it, and no email goes there.
       email: name,
       email_verified_at: null,
       first_name: name,

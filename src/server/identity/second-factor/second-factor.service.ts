@@ -95,7 +95,7 @@ async function tell(context: SecondFactorContext, tx: Tx, { person, change }: { 
   await enqueueMail(tx, { to: person.email, lang, from }, content)
 }
 
-/** Mails the person and records it; last in its transaction. */
+/** Emails the person and records it; last in its transaction. */
 async function note(
   context: SecondFactorContext,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
-/** What a mail says, in sentences. How it looks is the same for all. */
+/** What an email says, in sentences. How it looks is the same for all. */
 export interface EmailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]

@@ -4,14 +4,14 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { enqueueTry } from './mail.store.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
-/** A mail that did not leave at its first try. */
+/** An email that did not leave at its first try. */
 export interface FailedMail {
   readonly id: number
   readonly recipient: string
   readonly lang: Lang
   readonly subject: string
   readonly tries: number
-  /** What the last failed try was answered; `useless`, `refused` or `gone`, where it was not tried because its link is over, its address has refused mails, or its reader may not be written to any more. */
+  /** What the last failed try was answered; `useless`, `refused` or `gone`, where it was not tried because its link is over, its address has refused emails, or its reader may not be written to any more. */
   readonly trouble: string
   readonly createdAt: Date
   /** Null: it was given up. */
@@ -34,7 +34,7 @@ function matching({ q, status }: FailedFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** Mails that failed and have not left since, newest first. */
+/** Emails that failed and have not left since, newest first. */
 export async function listFailedMails(
   db: Db,
   filter: FailedFilter,

@@ -59,7 +59,7 @@ function openRun(url: string, { keepBodies = false } = {}) {
   return createMailRun(optionsOf(transport, keepBodies))
 }
 
-/** Another server begins to send the next mail. */
+/** Another server begins to send the next email. */
 async function takeElsewhere() {
   const [job] = await claimJobs(database.db, { kinds: [{ kind: mailJobs, free: 1 }], limit: 1, running: [] })
   return job === undefined ? undefined : takeMail(database.db, mailJobs.payload.parse(job.payload).mail_id)
@@ -395,7 +395,7 @@ test('after a mail that failed the next one waits a moment, so that a mail serve
 describe('two servers', () => {
   const isDueAgain = () => sql`update kit.job set due_at = kit.now()`.execute(database.db)
 
-  /** One is sending a mail when another takes its job over: the first has stood still for longer than its lease. */
+  /** One is sending an email when another takes its job over: the first has stood still for longer than its lease. */
   async function sendTwice(beforeTheOther: () => Promise<unknown>): Promise<number> {
     const before = server.received.length
     await put('mei@people.test')

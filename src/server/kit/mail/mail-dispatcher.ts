@@ -14,13 +14,13 @@ export interface MailDispatcherOptions {
   readonly keepBodies: boolean
   /** The address at which somebody is written to now; undefined: at none. */
   readonly findAddress: (personId: number) => Promise<string | undefined>
-  /** How long no mail leaves after one failed that may leave later; a second unless said otherwise. */
+  /** How long no email leaves after one failed that may leave later; a second unless said otherwise. */
   readonly pauseMs?: number
   /** How long the delivery of an email may continue when the server stops; five seconds by default. */
   readonly stopGraceMs?: number
 }
 
-/** A mail as it is to leave now: to the present address of its reader, or not at all where they may not be written to any more. */
+/** An email as it is to leave now: to the present address of its reader, or not at all where they may not be written to any more. */
 async function followReader({ db, findAddress }: MailDispatcherOptions, mail: Mail): Promise<Mail> {
   if (mail.personId === null) return mail
   const address = await findAddress(mail.personId)
@@ -29,7 +29,7 @@ async function followReader({ db, findAddress }: MailDispatcherOptions, mail: Ma
   return readdressed ?? { ...mail, suppressed: 'gone' }
 }
 
-/** Throws an `Undelivered` for a mail that is not to be sent, as for one that could not be. */
+/** Throws an `Undelivered` for an email that is not to be sent, as for one that could not be. */
 async function deliver({ db, transport }: MailDispatcherOptions, mail: Mail, signal: AbortSignal): Promise<void> {
   if (mail.suppressed !== null) throw new Undelivered(mail.suppressed, 'refused')
   try {
@@ -40,7 +40,7 @@ async function deliver({ db, transport }: MailDispatcherOptions, mail: Mail, sig
   }
 }
 
-/** Sends by a signal that is aborted a while after the one of the job: a mail that is under way may still leave. */
+/** Sends by a signal that is aborted a while after the one of the job: an email that is under way may still leave. */
 async function deliverWithGrace(options: MailDispatcherOptions, mail: Mail, signal: AbortSignal): Promise<void> {
   const cutOff = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ async function deliverWithGrace(options: MailDispatcherOptions, mail: Mail, sign
   }
 }
 
-/** Plans the next try in the transaction that ends this one, or gives the mail up. Addresses are never logged. Answers whether it was given up. */
+/** Plans the next try in the transaction that ends this one, or gives the email up. Addresses are never logged. Answers whether it was given up. */
 async function settleFailure(
   { log }: MailDispatcherOptions,
   mail: Mail,
@@ -75,7 +75,7 @@ async function settleFailure(
 }
 
 /**
- * Sends mails, one job each and one at a time on a server. When and how often a mail is tried stands in its row, with what staff see of it: a try that fails
+ * Sends emails, one job each and one at a time on a server. When and how often an email is tried stands in its row, with what staff see of it: a try that fails
  * ends its job well, which then waits for the next try.
  */
 export function createMailDispatcher(options: MailDispatcherOptions): JobHandler {
@@ -99,7 +99,7 @@ export function createMailDispatcher(options: MailDispatcherOptions): JobHandler
       if (!(await settleFailure(options, mail, { error, complete }))) resumeAtMs = performance.now() + pauseMs
       return
     }
-    // In a transaction of its own and at once: whatever becomes of the job, a mail that has left does not leave again.
+    // In a transaction of its own and at once: whatever becomes of the job, an email that has left does not leave again.
     await markSent(db, id, keepBodies)
     await complete(() => Promise.resolve())
   })

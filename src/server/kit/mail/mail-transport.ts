@@ -4,20 +4,20 @@ import { createTransport } from 'nodemailer'
 import { acceptLanguage } from '#contract/kit/common.ts'
 import type { Mail } from './mail.store.ts'
 
-/** What takes mails away: a mail server, or a folder. */
+/** What takes emails away: a mail server, or a folder. */
 export interface MailTransport {
   /** Throws an `Undelivered` on failure. The signal aborts a delivery under way; whether the server accepted it is then unknown. */
   deliver(mail: Mail, signal?: AbortSignal): Promise<void>
   /** Closes the connection. */
   close(): void
-  /** Removes mails that lie here, are not kept any more and are a day old. Left out where they leave. */
+  /** Removes emails that lie here, are not kept any more and are a day old. Left out where they leave. */
   sweep?(listKept: (ids: readonly number[]) => Promise<ReadonlySet<number>>): Promise<void>
 }
 
-/** later: another try may help. refused: the mail server will not take this mail. no_address: it will take none for this address. */
+/** later: another try may help. refused: the mail server will not take this email. no_address: it will take none for this address. */
 export type WhyUndelivered = 'later' | 'refused' | 'no_address'
 
-/** A mail that could not be delivered. */
+/** An email that could not be delivered. */
 export class Undelivered extends Error {
   readonly why: WhyUndelivered
 
@@ -69,7 +69,7 @@ function toMessage(mail: Mail, from: string) {
 /** A server that says a little now and then holds no time-out of a silent one. */
 const maxMailMs = 60_000
 
-/** Hands mails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://, each within `maxMs`. */
+/** Hands emails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://, each within `maxMs`. */
 export function createSmtpTransport(url: string, from: string, maxMs = maxMailMs): MailTransport {
   const transport = createTransport({
     url,
@@ -109,7 +109,7 @@ async function sweepFolder(folder: string, listKept: (ids: readonly number[]) =>
   }
 }
 
-/** Writes mails as files that a mail program opens, readable by this user only. */
+/** Writes emails as files that a mail program opens, readable by this user only. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

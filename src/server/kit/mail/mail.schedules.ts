@@ -4,7 +4,7 @@ import type { MailTransport } from './mail-transport.ts'
 
 const hourMs = 3_600_000
 
-/** What is done about mails once an hour: old ones go, and on each server the files of those that went. */
+/** What is done about emails once an hour: old ones go, and on each server the files of those that went. */
 export function createMailSchedules({ sweep }: MailTransport): Schedule[] {
   return [
     {

@@ -9,7 +9,7 @@ import { type EmailContent, type EmailBranding, renderEmail } from './email-temp
 export interface Addressed {
   readonly to: string
   /**
-   * Whose mail it is: it leaves to the address that they have by then, and not at all where they may not be written to any more. Left out
+   * Whose email it is: it leaves to the address that they have by then, and not at all where they may not be written to any more. Left out
    * where it belongs to the address, as with links, and where it warns.
    */
   readonly personId?: number
@@ -20,7 +20,7 @@ export interface Addressed {
   readonly uselessAt?: Date
   /** The earliest time to send it, for example after the recipient's quiet hours. */
   readonly notBefore?: Date | null
-  /** Its reader has just asked for it: it also leaves to an address that has refused mails. */
+  /** Its reader has just asked for it: it also leaves to an address that has refused emails. */
   readonly isAsked?: boolean
   /** Nothing is to be known of its reader once it has left, not even that it did. */
   readonly forgotten?: boolean
@@ -37,12 +37,12 @@ export async function enqueueMail(tx: Tx, { to, lang, from, ...how }: Addressed,
       coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(tx)
 }
 
-/** Notes whose mails those to an address are, before it is not theirs any more, or where it never came to be: they go with the person. */
+/** Notes whose emails those to an address are, before it is not theirs any more, or where it never came to be: they go with the person. */
 export async function claimMails(tx: Tx, address: string, personId: number): Promise<void> {
   await sql`update kit.mail set owner_id = ${personId} where owner_id is null and lower(recipient) = ${address.toLowerCase()}`.execute(tx)
 }
 
-/** A mail on its way. */
+/** An email on its way. */
 export interface Mail {
   readonly id: number
   readonly messageId: string
@@ -58,7 +58,7 @@ export interface Mail {
   readonly createdAt: Date
   /** This one included. */
   readonly tries: number
-  /** Why it is not to be sent: its link is over, the address has refused mails, or its reader may not be written to any more. */
+  /** Why it is not to be sent: its link is over, the address has refused emails, or its reader may not be written to any more. */
   readonly suppressed: 'useless' | 'refused' | 'gone' | null
 }
 
@@ -67,14 +67,14 @@ const mailColumns = sql`id, message_id as "messageId", sender_name as "senderNam
   case when useless_at <= kit.now() then 'useless'
     when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashAddress(sql`recipient`)}) then 'refused' end as suppressed`
 
-/** The job by which a mail leaves. Its lease is as long as the one that its row is given. */
+/** The job by which an email leaves. Its lease is as long as the one that its row is given. */
 export const mailJobs: JobKind<MailJob> = { name: 'mail.send', payload: z.object({ mail_id: z.int() }), leaseMs: 120_000 }
 
 export interface MailJob {
   readonly mail_id: number
 }
 
-/** Makes the job of a mail due at a time; the trigger `waiting_mail_has_a_job` has stored its first one. */
+/** Makes the job of an email due at a time; the trigger `waiting_mail_has_a_job` has stored its first one. */
 export async function enqueueTry(tx: Tx, id: number, dueAt: Date): Promise<void> {
   await enqueueJob(tx, mailJobs, { payload: { mail_id: id }, dedupeKey: `mail ${id}`, dueAt })
 }
@@ -114,7 +114,7 @@ export async function markSent(db: Db, id: number, keepBodies: boolean): Promise
     delete from kit.mail_refusal where address_hash = (select ${hashAddress(sql`recipient`)} from sent)`.execute(db)
 }
 
-/** Removes the row of a mail whose reader was erased; false where it is any other. */
+/** Removes the row of an email whose reader was erased; false where it is any other. */
 async function deleteForgotten(db: Db | Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from kit.mail where id = ${id} and forgotten returning id`.execute(db)
   return rows.length > 0
@@ -123,7 +123,7 @@ async function deleteForgotten(db: Db | Tx, id: number): Promise<boolean> {
 const giveUpAfter = sql`interval '1 day'`
 
 /**
- * Plans the next try, a while later each time; a day after it could first leave, when its link is over, or when it will never do, the mail
+ * Plans the next try, a while later each time; a day after it could first leave, when its link is over, or when it will never do, the email
  * is given up. Answers when it is tried next; null: it was given up.
  */
 export async function markFailed(
@@ -145,7 +145,7 @@ export async function markFailed(
   return nextTryAt
 }
 
-/** Gives up waiting mails whose job staff have discarded. */
+/** Gives up waiting emails whose job staff have discarded. */
 export async function giveUpDiscarded(db: Db): Promise<void> {
   await sql`
     update kit.mail m set next_try_at = null, given_up_at = kit.now(), trouble = 'discarded', body_text = null, body_html = null
@@ -155,12 +155,12 @@ export async function giveUpDiscarded(db: Db): Promise<void> {
   await sql`delete from kit.mail where forgotten and given_up_at is not null`.execute(db)
 }
 
-/** Forgets mails that ended 30 days ago: addresses are not kept for ever. */
+/** Forgets emails that ended 30 days ago: addresses are not kept for ever. */
 export async function deleteOldMail(db: Db): Promise<void> {
   await sql`delete from kit.mail where next_try_at is null and created_at < kit.now() - interval '30 days'`.execute(db)
 }
 
-/** Which of these mails are kept still. */
+/** Which of these emails are kept still. */
 export async function listKeptMails(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from kit.mail where id = ${anyOf(ids)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -175,7 +175,7 @@ export interface KeptMail {
   readonly sentAt: Date | null
 }
 
-/** The newest mails, for a demo to show. */
+/** The newest emails, for a demo to show. */
 export async function listMails(db: Db): Promise<KeptMail[]> {
   const { rows } = await sql<KeptMail>`
     select id, recipient, lang, subject, created_at as "createdAt", sent_at as "sentAt" from kit.mail order by id desc limit 100`.execute(

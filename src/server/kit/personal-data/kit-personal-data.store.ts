@@ -12,7 +12,7 @@ const tables: readonly PersonalTable[] = [
     theirs: ({ personId, names }) =>
       sql`((${personId} in (t.owner_id, t.person_id) or (t.owner_id is null and lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[])))
         and not t.forgotten)`,
-    // What a mail says may hold a link that is a key.
+    // What an email says may hold a link that is a key.
     exported: { without: ['body_text', 'body_html', 'message_id', 'trouble'] },
     erased: 'deleted',
   },
@@ -55,7 +55,7 @@ const tables: readonly PersonalTable[] = [
   },
 ]
 
-/** Mails, facts, jobs and the audit log. */
+/** Emails, facts, jobs and the audit log. */
 export function createKitPersonalData(db: Db): PersonalData {
   return {
     module: 'kit',

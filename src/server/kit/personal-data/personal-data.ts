@@ -5,7 +5,7 @@ import { hashToken } from '#server/kit/secret.ts'
 /** Whose data it is. */
 export interface Subject {
   readonly personId: number
-  /** How they are known to mails and logins: address, username. Empty once they are erased. */
+  /** How they are known to emails and logins: address, username. Empty once they are erased. */
   readonly names: readonly string[]
 }
 

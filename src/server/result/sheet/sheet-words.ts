@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
-/** The colours of a mail, which are those of paper. */
+/** The colours of an email, which are those of paper. */
 export const ink = '#1c2430'
 export const soft = '#56606e'
 

@@ -13,7 +13,7 @@ import { RoleTicks } from './role-ticks.tsx'
 
 const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles', 'password'] as const
 
-/** An account for somebody else; the link to its first password is sent by mail. */
+/** An account for somebody else; the link to its first password is sent by email. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
   const t = useTranslation('account/people')
   const kit = useTranslation('kit')

@@ -8,7 +8,7 @@ import { Part, type PartProps } from './part.tsx'
 
 const marks: readonly Mark[] = ['bandstand', 'harbour', 'northfield']
 
-/** Names, hosts, and what invoices and mails will carry. */
+/** Names, hosts, and what invoices and emails will carry. */
 export function IdentitySection({ brandKey, draft, set, errors }: PartProps) {
   const t = useTranslation('brand/admin')
   const text = (name: keyof Draft & ('name' | 'legal_entity' | 'tax_id' | 'invoice_prefix' | 'mail_from_name')) => ({

@@ -12,7 +12,7 @@ import { meQuery } from '#web/session/index.ts'
 
 const noFields: readonly string[] = []
 
-/** Tells that mails to the address came back, with the way to another one, and the word that this one is right. */
+/** Tells that emails to the address came back, with the way to another one, and the word that this one is right. */
 export function RefusedAddressNote({ email }: { readonly email: string }) {
   const t = useTranslation('identity/password')
   const submission = useSubmit(noFields)

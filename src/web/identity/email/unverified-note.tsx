@@ -4,7 +4,7 @@ import { SendAgain } from '#web/identity/link/send-again.tsx'
 import './unverified-note.css'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
-/** Asks to verify the address, with one press for another mail. */
+/** Asks to verify the address, with one press for another email. */
 export function UnverifiedNote({ email }: { readonly email: string }) {
   const t = useTranslation('identity/password')
   return (

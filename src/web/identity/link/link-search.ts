@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** What a link from a mail carries. */
+/** What a link from an email carries. */
 export interface LinkSearch {
   readonly token?: string
   readonly email?: string

@@ -16,7 +16,7 @@ interface SendAgainProps {
   readonly size?: 'normal' | 'dense'
 }
 
-/** One press, and another mail is on its way; says so, or why not. */
+/** One press, and another email is on its way; says so, or why not. */
 export function SendAgain({ label, sent, send, kind = 'secondary', size = 'normal' }: SendAgainProps) {
   const submission = useSubmit(noFields)
   const [done, setDone] = useState(false)

@@ -22,7 +22,7 @@ interface DeliveriesProps {
   readonly onFilter: (filter: DeliveryFilter) => void
 }
 
-/** Mails that failed and have not left since. */
+/** Emails that failed and have not left since. */
 export function Deliveries({ filter, onFilter }: DeliveriesProps) {
   const t = useTranslation('notification/admin')
   const deliveries = useQuery(deliveriesQuery(filter))
@@ -72,7 +72,7 @@ function Filters({ filter, onFilter }: DeliveriesProps) {
 }
 
 const noFields: readonly string[] = []
-/** Why a mail was not even tried; everything else is what the mail server said. */
+/** Why an email was not even tried; everything else is what the mail server said. */
 const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused', 'gone'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {

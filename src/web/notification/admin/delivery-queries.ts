@@ -34,7 +34,7 @@ export async function retryDeadEvent(which: { readonly id: number; readonly read
   }
 }
 
-/** Tries a mail again; the list shows what is left. */
+/** Tries an email again; the list shows what is left. */
 export async function retry(id: number): Promise<void> {
   try {
     await api.notice.retryDelivery({ id })
