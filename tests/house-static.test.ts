@@ -7,7 +7,7 @@ import type { WebModule } from '#web/kit/module.ts'
 import { redraw } from '#tools/draw-rooms.ts'
 import { importModules } from '#tools/import-modules.ts'
 import { joinModules } from '#tools/write-joins.ts'
-import { findUnknownPaths, findUntestedFindings } from './house/documents.ts'
+import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './house/documents.ts'
 import { findAuditFaults } from './house/audit.ts'
 import { findPermissionFaults } from './house/permissions.ts'
 import { findRoomFaults } from './house/rooms.ts'
@@ -120,6 +120,10 @@ describe('the documents', () => {
 
   test('name a test for each finding, or say that it is open', () => {
     expect(findUntestedFindings(root)).toEqual([])
+  })
+
+  test('name tests of findings by what they are called', () => {
+    expect(findUnknownTests(root)).toEqual([])
   })
 })
 

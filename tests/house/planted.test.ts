@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
-import { findUnknownPaths, findUntestedFindings } from './documents.ts'
+import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './documents.ts'
 import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
@@ -399,6 +399,16 @@ describe('the rules of rooms and documents', () => {
       '| X1 | it broke | mended | |\n| X2 | it broke | open | |\n| X3 | it broke | mended | `src/web/x.test.ts` |\n',
     )
     expect(findUntestedFindings(tree.folder)).toEqual(['docs/findings.md: | X1 | it broke | mended | |'])
+  })
+
+  test('find a finding whose test has another name, or is gone', () => {
+    tree.plant('src/web/planted.test.ts', `// no such name\ntest('it is "whole" again', () => undefined)\n`)
+    const rows = ['`planted.test.ts` "is", "no such name"', '`web/planted.test.ts` "again"; `src/web/gone.test.ts` "again"']
+    tree.plant('docs/findings.md', rows.map((row) => `| X1 | "it broke" | mended | ${row} |\n`).join(''))
+    expect(findUnknownTests(tree.folder)).toEqual([
+      'docs/findings.md: planted.test.ts has no "no such name"',
+      'docs/findings.md: src/web/gone.test.ts is gone',
+    ])
   })
 })
 
