@@ -150,4 +150,15 @@ describe('what the log takes of a person', () => {
     ms = 20_000
     await count(1)
   })
+
+  test('is counted by the person: neither a takeover nor a session begins again', async () => {
+    const { id, caller, window } = await seatWindow()
+    const context = { ...world, countSave: createSaveLimit(() => 0) }
+    const save = (by: typeof caller, epoch: number) => appendOps(context, { id, epoch, from_seq: 1, ops: [] }, by)
+    for (let saves = 0; saves < 20; saves += 1) await save(window, 1)
+    const { attempt_token: attemptToken } = await takeOver(world, id, caller)
+    for (let saves = 0; saves < 20; saves += 1) await save(createCaller({ attemptToken }), 2)
+    for (const by of [createCaller({ attemptToken }), { ...caller, attemptToken }, window])
+      expect((await refusalOf(save(by, 2))).code).toBe('TOO_MANY_REQUESTS')
+  })
 })
