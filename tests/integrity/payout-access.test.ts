@@ -10,6 +10,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
+  resetSecondFactor,
 } from '#server/identity/index.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
@@ -19,8 +20,10 @@ import { refusalOf } from '#tests/world/attempt.ts'
 import { readCode } from '#tests/world/authenticator.ts'
 import { createSomeone, makeOlder, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { makeEmail } from '#tests/world/people.ts'
 import { changeBasicOf } from '#server/account/change-profile.service.ts'
 import { setRoles } from '#server/account/index.ts'
+import { createAccount } from '#server/account/people-admin.service.ts'
 import type { WayIn } from '#server/identity/payroll-access.store.ts'
 import { createSubscriberJobs } from '#server/kit/event/subscriber.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -220,6 +223,20 @@ describe('who may see payout data in full', () => {
     expect((await refusalOf(allow(other, one))).code).toBe('NOT_INDEPENDENT')
     await expect(allow(third, other)).resolves.toMatchObject({ since: expect.any(String) })
     await expect(allow(third, one)).resolves.toMatchObject({ since: expect.any(String) })
+  })
+
+  test('is no person whose account the other made, made a super-admin, or freed of its second step', async () => {
+    const [boss, promoted, freed] = [await createAdmin(), await createTeacher(), await createAdmin()]
+    const given = { email: makeEmail(), lang: 'en', roles: ['super-admin'] } as const
+    const made = await createAccount(context(), given, boss.caller)
+    await setRoles(context(), { id: promoted.id, roles: ['super-admin'], reason: 'She pays the salaries.' }, boss.caller)
+    const { uri } = await beginSecondFactor(context(), password, freed.caller)
+    await confirmSecondFactor(context(), await readCode(db, new URL(uri).searchParams.get('secret') ?? ''), freed.caller)
+    await resetSecondFactor(context(), { id: freed.id, reason: 'The phone was lost.' }, boss.caller)
+    for (const { id } of [made, promoted, freed]) {
+      const access = changePayrollAccess(context(), { id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
+      expect((await refusalOf(access)).code).toBe('NOT_INDEPENDENT')
+    }
   })
 
   test('is not let through accounts that were made one by another', async () => {
