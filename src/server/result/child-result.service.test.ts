@@ -83,6 +83,18 @@ describe('the results of a child', () => {
       'NOT_SUBMITTED',
     ])
   })
+
+  test('are told to nobody while the child has the same section open under exam conditions: who reads as a parent may be the child', async () => {
+    const child = await createChild()
+    const mother = await createParent(child)
+    const { id } = await handIn(world, {}, child.id)
+    const read = () => getChildResult(world, { id: child.id, attempt: id }, mother.caller)
+    expect(await read()).toMatchObject({ attempt: { id } })
+    const strict = await seatCandidate(world, { personId: child.id, mode: 'strict' })
+    expect((await refusalOf(read())).code).toBe('STRICT_OPEN_OF_CHILD')
+    await sendOps(world, strict, [makeOp(1, 'submit')])
+    expect(await read()).toMatchObject({ attempt: { id } })
+  })
 })
 
 test('essays and recordings are shown where a guardian’s consent covers them, and only as long as it does', async () => {
