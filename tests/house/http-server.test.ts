@@ -206,7 +206,7 @@ test.each([
   ['two hosts in other letters', `GET /api/health HTTP/1.1\r\nhost: localhost\r\nX: y\r\n${closing}`, 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a name of elsewhere on a demo', 'GET / HTTP/1.1\r\nHost: tests.example.org\r\nConnection: close\r\n\r\n', 421],
-])('%s is answered with %s', async (_name, bytes, status) => {
+])('%s: refused by its status alone', async (_name, bytes, status) => {
   const answer = await sendRaw(bytes)
   expect(answer.status).toBe(status)
 })

@@ -38,14 +38,16 @@ test('a stop waits for the mail under way', async () => {
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('what a demo shows of its mails exists nowhere else', async () => {
-  const server = await startTestServer({ settings: { demo: false } })
-  const paths = ['GET /dev/mail', 'GET /dev/mail/1', 'GET /dev/mail/1/html'] as const
+test('the mails, the clock and the people of a demo exist nowhere else', async () => {
+  const server = await startTestServer({ settings: { demo: false, testClock: false } })
+  const paths = ['GET /dev/mail', 'GET /dev/mail/1', 'GET /dev/mail/1/html', 'POST /dev/clock'] as const
   const statuses = await Promise.all(paths.map(async (path) => (await callApi(server.url, path)).status))
   const { body } = await callApi(server.url, 'GET /openapi.json')
+  const login = await callApi(server.url, 'POST /login', { body: { username: 'admin', password: 'bandstand-demo' } })
   await server.close()
-  expect(statuses).toEqual([404, 404, 404])
+  expect(statuses).toEqual([404, 404, 404, 403])
   expect(JSON.stringify(body)).not.toContain('/dev/mail')
+  expect(login.status).toBe(400)
 })
 
 test('a demo shows a mail as text, and as HTML that can do nothing', async () => {
