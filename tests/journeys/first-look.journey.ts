@@ -41,3 +41,22 @@ journey('readers of Chinese get a face where their system has none, and nobody e
     expect((await listChineseFaces(page, lang)).map((family) => family.replaceAll('"', ''))).toEqual(faces)
   }
 })
+
+journey('text and the names of the languages have a face on every page, whatever the system has', async ({ page }) => {
+  const listFaces = (family: string, text: string) =>
+    page.evaluate(async ([name, words]) => (await document.fonts.load(`16px '${name}'`, words)).map(({ status }) => status), [
+      family,
+      text,
+    ] as const)
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => listFaces('Language Names', '简体中文 繁體')).toEqual(['loaded', 'loaded'])
+    expect(await listFaces('Inter', 'Reading')).toEqual(['loaded'])
+    expect(await listFaces('Charis SIL', 'Reading')).toEqual(['loaded'])
+    const named = await page.evaluate(() =>
+      [document.body, document.querySelector('h1')].map((element) => element && getComputedStyle(element).fontFamily),
+    )
+    expect(named).toEqual([expect.stringMatching(/Inter.*Language Names/), expect.stringMatching(/Charis SIL.*Language Names/)])
+  }
+})
