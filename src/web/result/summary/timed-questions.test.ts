@@ -28,6 +28,11 @@ test('each question has its time and how it went, several numbers together', () 
   ])
 })
 
+test('of one of two choices right the chart has the verdict of its badge', () => {
+  const [timed] = listTimed({ times: [{ numbers: [2, 3], seconds: 90 }], marks: [mark(2, '2', true), mark(3, '2', false)] })
+  expect(timed).toMatchObject({ verdict: 'some', right: 1, of: 2 })
+})
+
 test('names the questions that took longest, and none that was not measured', () => {
   expect(listLongest(listTimed(section)).map(({ numbers }) => numbers[0])).toEqual([2, 1])
 })
