@@ -80,6 +80,14 @@ describe('registration', () => {
     expect(fieldsOf(await refusalOf(registerSomeone(email.toUpperCase())))).toEqual(['email'])
   })
 
+  test('gives one account to ten who send the same address at once, in any case', async () => {
+    const email = someone()
+    const typed = Array.from({ length: 10 }, (_, place) => (place % 2 === 0 ? email : email.toUpperCase()))
+    const answers = await Promise.all(typed.map((address) => refusalOf(registerSomeone(address))))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+    expect(answers.filter((answer) => fieldsOf(answer).includes('email'))).toHaveLength(9)
+  })
+
   test('refuses a password that everybody would guess', async () => {
     const given = { email: someone(), password: 'password123', captcha: 'yes', captcha_key: 'any' }
     expect(fieldsOf(await refusalOf(register(trusting(), given, visitor)))).toEqual(['password'])
