@@ -1,4 +1,5 @@
 import { BrandKey } from '#contract/brand/brand.ts'
+import { formatGreetingName } from '#contract/identity/full-name.ts'
 import { Lang } from '#contract/kit/common.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -18,8 +19,8 @@ export function langOf(person: Pick<PersonRecord, 'lang'>, otherwise: Lang): Lan
 }
 
 /** The name to greet with, where the address is known to be theirs. */
-export function nameOf(person: Pick<PersonRecord, 'first_name' | 'email_verified_at'>): string | null {
-  return person.email_verified_at === null ? null : person.first_name
+export function nameOf(person: Pick<PersonRecord, 'first_name' | 'last_name' | 'email_verified_at'>): string | null {
+  return person.email_verified_at === null ? null : formatGreetingName(person) || null
 }
 
 export function isActiveAccount(person: Pick<PersonRecord, 'status'>): boolean {

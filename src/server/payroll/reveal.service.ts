@@ -1,3 +1,4 @@
+import { formatFullName } from '#contract/identity/full-name.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { payoutContract, BillingField } from '#contract/payroll/payout.contract.ts'
 import { writePayoutViewedEmail, writeRevealAlarmEmail } from './payout.emails.ts'
@@ -39,10 +40,7 @@ async function proveWho(context: PayoutContext, { password, otp }: RevealRequest
   await checkSecondFactor(context, { personId: adminId, typed: otp, field: 'otp' }, caller)
 }
 
-function namesOf({ first_name, last_name, email }: PersonRecord): string {
-  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ')
-  return name === '' ? email : name
-}
+const nameOrEmail = (person: PersonRecord) => formatFullName(person) || person.email
 
 async function tellTeacher(
   context: PayoutContext,
@@ -51,7 +49,7 @@ async function tellTeacher(
 ) {
   const lang = langOf(teacher, 'en')
   const from = senderFor(context, teacher)
-  const facts = { site: from.name, name: nameOf(teacher), url: `${from.siteUrl}/profile`, by: namesOf(admin), reason }
+  const facts = { site: from.name, name: nameOf(teacher), url: `${from.siteUrl}/profile`, by: nameOrEmail(admin), reason }
   await enqueueMail(tx, { to: teacher.email, lang, from }, writePayoutViewedEmail(lang, facts))
 }
 
@@ -61,7 +59,7 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
     if (reader === undefined) continue
     const lang = langOf(reader, 'en')
     const from = senderFor(context, reader)
-    const facts = { site: from.name, name: nameOf(reader), url: `${from.siteUrl}/admin`, by: `${namesOf(admin)} (${admin.email})` }
+    const facts = { site: from.name, name: nameOf(reader), url: `${from.siteUrl}/admin`, by: `${nameOrEmail(admin)} (${admin.email})` }
     await enqueueMail(tx, { to: reader.email, lang, from }, writeRevealAlarmEmail(lang, { ...facts, count: alarmingInTenMinutes }))
   }
 }

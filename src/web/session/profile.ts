@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
+import { formatGreetingName } from '#contract/identity/full-name.ts'
 import type { Role } from '#contract/identity/person.ts'
 import { api } from '#web/kit/api/api.ts'
 import { findCache, openCache, watchCache } from '#web/kit/api/cache.ts'
@@ -57,9 +58,9 @@ export function useProfile(): Profile | null {
   return signedIn ? profile : null
 }
 
-/** The first name, or else the username, or else what stands before the @. */
-export function toDisplayName(profile: Pick<Profile, 'first_name' | 'username' | 'email'>): string {
-  return profile.first_name || profile.username || (profile.email.split('@')[0] ?? profile.email)
+/** What the person is called in a greeting, or else the username, or else what stands before the @. */
+export function toDisplayName(profile: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'email'>): string {
+  return formatGreetingName(profile) || profile.username || (profile.email.split('@')[0] ?? profile.email)
 }
 
 export function hasRole(profile: Pick<Profile, 'all_roles'> | null, role: Role): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChildProfile, ParentLink } from '#contract/family/family.contract.ts'
+import { formatFullName } from '#contract/identity/full-name.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
@@ -16,8 +17,8 @@ const parts = ['profile', 'results'] as const
 type ChildPart = (typeof parts)[number]
 const pathOf = { profile: '/profile/child/$id', results: '/profile/child/$id/results' } as const
 
-function nameChild({ first_name, last_name, username, email }: ChildProfile): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || username || email
+function nameChild(child: ChildProfile): string {
+  return formatFullName(child) || child.username || child.email
 }
 
 interface ChildFrameProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatFullName } from '#contract/identity/full-name.ts'
 import { meInRoomQuery, toDisplayName, useSignedIn } from '#web/session/index.ts'
 import type { TopProps } from '#web/room/frame/skin.ts'
 import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
@@ -15,7 +16,7 @@ function useName(): string | null {
   const signedIn = useSignedIn()
   const { data } = useQuery({ ...meInRoomQuery, enabled: signedIn }, queryClient)
   if (!data) return null
-  return [data.first_name, data.last_name].filter(Boolean).join(' ') || toDisplayName(data)
+  return formatFullName(data) || toDisplayName(data)
 }
 
 function Candidate() {
