@@ -69,6 +69,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/identity/password': ['server/identity/captcha'],
   'server/identity/link': ['server/identity/password'],
   'server/identity/line': [],
+  'server/identity/people': [],
   'server/identity/personal-data': [],
   'server/identity/second-factor': ['server/identity/password'],
   'server/identity/session': ['server/identity/second-factor', 'server/identity/password'],

@@ -10,6 +10,7 @@ import { joinModules } from '#tools/write-joins.ts'
 import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './house/documents.ts'
 import { findAuditFaults } from './house/audit.ts'
 import { findPermissionFaults } from './house/permissions.ts'
+import { findJoinedNames } from './house/joined-names.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { findRetiredNames } from './house/retired-names.ts'
 import { findRetiredWords } from './house/retired-words.ts'
@@ -171,6 +172,10 @@ describe('the source', () => {
 
   test('uses no name that was retired', () => {
     expect(findRetiredNames(root)).toEqual([])
+  })
+
+  test('puts first and last names together in one place only', () => {
+    expect(findJoinedNames(root)).toEqual([])
   })
 
   test('names migrations by the time at which they were written', () => {

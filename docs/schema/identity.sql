@@ -154,6 +154,12 @@ create table identity.person (
   closing_guardian_id bigint,
   -- When all sessions were last ended; tokens of attempts from before then open nothing without a session.
   sessions_ended_at timestamp with time zone,
+  -- What names are searched in.
+  name_words text generated always as (identity.name_words(first_name, last_name, username)) stored not null,
+  -- The address, folded: words of the local part, @, words of the domain.
+  email_words text generated always as (((((' '::text || kit.fold_text(split_part(email, '@'::text, 1))) || '@'::text) || kit.fold_text(split_part(email, '@'::text, 2))) || ' '::text)) stored not null,
+  -- What words of other scripts, and misspelt Latin ones, are found by.
+  name_keys text[] generated always as (identity.name_keys(first_name, last_name, username)) stored not null,
   constraint person_has_a_number PRIMARY KEY (id),
   constraint account_is_closed_by_a_person FOREIGN KEY (closing_guardian_id) REFERENCES identity.person(id) ON DELETE SET NULL,
   constraint person_came_through_a_brand FOREIGN KEY (signup_brand) REFERENCES brand.brand(key),
@@ -164,10 +170,19 @@ create table identity.person (
   constraint person_status_is_known CHECK (status = ANY (ARRAY['active'::text, 'blocked'::text, 'closing'::text, 'closed'::text])),
   constraint username_never_looks_like_an_email CHECK (username !~ '@'::text)
 );
+CREATE INDEX person_by_brand ON identity.person USING btree (signup_brand, created_at DESC, id DESC);
 CREATE INDEX person_by_creation ON identity.person USING btree (created_at DESC, id DESC);
 CREATE INDEX person_by_folded_username ON identity.person USING btree (lower(NORMALIZE(username, NFKC)));
+CREATE INDEX person_by_name ON identity.person USING btree (COALESCE(lower(first_name), '􏿽'::text), COALESCE(lower(last_name), ''::text), id);
+CREATE INDEX person_by_name_back ON identity.person USING btree (COALESCE(lower(first_name), ''::text), COALESCE(lower(last_name), ''::text), id);
+CREATE INDEX person_by_status ON identity.person USING btree (status, created_at DESC, id DESC);
+CREATE INDEX person_by_username ON identity.person USING btree (COALESCE(lower(username), '􏿽'::text), id);
+CREATE INDEX person_by_username_back ON identity.person USING btree (COALESCE(lower(username), ''::text), id);
+CREATE INDEX person_by_words ON identity.person USING gin (name_words gin_trgm_ops, email_words gin_trgm_ops, name_keys);
 CREATE INDEX person_closing ON identity.person USING btree (closes_at) WHERE (status = 'closing'::text);
 CREATE UNIQUE INDEX person_email_is_unique ON identity.person USING btree (lower(email));
+CREATE INDEX person_unbound ON identity.person USING btree (created_at DESC, id DESC) WHERE (NOT finish_bind);
+CREATE INDEX person_unverified ON identity.person USING btree (created_at DESC, id DESC) WHERE (email_verified_at IS NULL);
 CREATE UNIQUE INDEX person_username_is_unique ON identity.person USING btree (lower(username));
 CREATE TRIGGER changed_status_is_told AFTER UPDATE OF status ON identity.person FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION identity.tell_servers('id');
 
@@ -188,6 +203,7 @@ create table identity.role_grant (
   constraint role_grant_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint role_is_granted_not_derived CHECK (role = ANY (ARRAY['super-admin'::text, 'parent'::text, 'student'::text, 'teacher'::text]))
 );
+CREATE INDEX role_grant_by_role ON identity.role_grant USING btree (role, person_id);
 CREATE TRIGGER changed_roles_are_told AFTER INSERT OR DELETE ON identity.role_grant FOR EACH ROW EXECUTE FUNCTION identity.tell_servers('person_id');
 
 create table identity.second_factor (
@@ -230,6 +246,7 @@ create table identity.session (
   constraint session_may_idle_a_while CHECK (idle_seconds > 0)
 );
 CREATE INDEX session_by_begin ON identity.session USING btree (created_at);
+CREATE INDEX session_by_last_seen ON identity.session USING btree (last_seen_at, id);
 CREATE INDEX session_by_person ON identity.session USING btree (person_id);
 CREATE TRIGGER ended_session_is_told AFTER UPDATE OF revoked_at ON identity.session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_servers('person_id');
 
@@ -243,6 +260,34 @@ AS $function$
     select from identity.person p where p.id = p_person and p.status in ('active', 'closing')
       and (p.sessions_ended_at is null or p.sessions_ended_at < p_issued_at))
 $function$;
+
+CREATE OR REPLACE FUNCTION identity.name_keys(first_name text, last_name text, username text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  words text := identity.name_words(first_name, last_name, username);
+  names text := kit.fold_text(concat_ws(' ', last_name, first_name));
+begin
+  if octet_length(words) = length(words) then return kit.search_keys(names, true); end if;
+  return kit.search_keys(names, true) || kit.search_keys(words, false);
+end $function$;
+
+-- A name in both orders, with and without the space, and the username; a space before and after each word.
+CREATE OR REPLACE FUNCTION identity.name_words(first_name text, last_name text, username text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  first text := kit.fold_text(coalesce(first_name, ''));
+  last text := kit.fold_text(coalesce(last_name, ''));
+  first_joined text := replace(first, ' ', '');
+  last_joined text := replace(last, ' ', '');
+begin
+  return concat(' ', last, ' ', first, ' ', last_joined, first_joined, ' ', first_joined, last_joined, ' ', kit.fold_text(coalesce(username, '')), ' ');
+end $function$;
 
 CREATE OR REPLACE FUNCTION identity.tell_servers()
  RETURNS trigger

@@ -362,6 +362,13 @@ CREATE OR REPLACE FUNCTION kit.erases(person bigint)
  STABLE
 RETURN COALESCE(((NULLIF(current_setting('kit.erases'::text, true), ''::text))::bigint = person), false);
 
+-- Words with one space between them: lower case, without accents and marks, full width as half; Latin letters and other scripts are words of their own.
+CREATE OR REPLACE FUNCTION kit.fold_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (octet_length(given) = length(given)) THEN btrim(regexp_replace(lower(given), '[^a-z0-9]+'::text, ' '::text, 'g'::text)) ELSE btrim(regexp_replace(NORMALIZE(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(given, NFKD), '[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]'::text, ''::text, 'g'::text)), 'đðøłıħŧىیةک'::text, 'ddolihtييهك'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), NFKC), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u3004\u3008-\u3020\u3030\u30fb]+|(?<=[a-z0-9])(?=[^\u0001-\u007f])|(?<=[^\u0001-\u007f])(?=[a-z0-9])'::text, ' '::text, 'g'::text)) END;
+
 CREATE OR REPLACE FUNCTION kit.hash_audit_event(event kit.audit_event)
  RETURNS bytea
  LANGUAGE sql
@@ -453,4 +460,32 @@ begin
     return old;
   end if;
   raise exception '% of kit.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+-- What an index of trigrams does not know: each character, and each two, of words that are not Latin; with slips, longer Latin words without each of their letters, after ~.
+CREATE OR REPLACE FUNCTION kit.search_keys(folded text, with_slips boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  keys text[] := '{}';
+  word text;
+  size integer;
+begin
+  foreach word in array string_to_array(folded, ' ') loop
+    size := length(word);
+    if octet_length(word) > size then
+      for i in 1..size loop
+        keys := keys || substr(word, i, 1);
+        if i < size then keys := keys || substr(word, i, 2); end if;
+      end loop;
+    elsif with_slips and size between 5 and 30 then
+      keys := keys || ('~' || word);
+      for i in 1..size loop
+        keys := keys || ('~' || overlay(word placing '' from i for 1));
+      end loop;
+    end if;
+  end loop;
+  return keys;
 end $function$;

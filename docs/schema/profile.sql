@@ -28,6 +28,7 @@ create table profile.parent_profile (
   constraint parent_profile_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint parent_phone_has_seven_digits CHECK (phone ~ '^\d{7,20}$'::text)
 );
+CREATE INDEX parent_by_phone ON profile.parent_profile USING gin (phone gin_trgm_ops);
 
 create table profile.student_profile (
   person_id bigint not null,
@@ -44,12 +45,20 @@ create table profile.student_profile (
   notes text,
   age_band text,
   country text,
+  -- What schools are searched in.
+  school_words text generated always as (((' '::text || kit.fold_text(school)) || ' '::text)) stored not null,
+  -- What words that are not Latin are found by.
+  school_keys text[] generated always as (kit.search_keys(kit.fold_text(school), false)) stored not null,
   constraint student_has_one_profile PRIMARY KEY (person_id),
   constraint student_profile_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint age_band_is_known CHECK (age_band = ANY (ARRAY['under13'::text, '13_15'::text, '16_17'::text, 'adult'::text])),
   constraint grade_level_is_known CHECK (grade_level >= 0 AND grade_level <= 17),
   constraint student_phone_has_seven_digits CHECK (phone ~ '^\d{7,20}$'::text)
 );
+CREATE INDEX student_by_age ON profile.student_profile USING btree (age_band, person_id);
+CREATE INDEX student_by_grade ON profile.student_profile USING btree (grade_level, person_id);
+CREATE INDEX student_by_phone ON profile.student_profile USING gin (phone gin_trgm_ops);
+CREATE INDEX student_by_school_words ON profile.student_profile USING gin (school_words gin_trgm_ops, school_keys);
 
 create table profile.teacher_profile (
   person_id bigint not null,
@@ -64,6 +73,10 @@ create table profile.teacher_profile (
   bio text,
   subjects text[] default '{}'::text[] not null,
   hours_per_week smallint,
+  -- What college, major and text about themselves are searched in.
+  card_words text generated always as (((' '::text || kit.fold_text(((((college || ' '::text) || major) || ' '::text) || COALESCE(bio, ''::text)))) || ' '::text)) stored not null,
+  -- What words that are not Latin are found by.
+  card_keys text[] generated always as (kit.search_keys(kit.fold_text(((((college || ' '::text) || major) || ' '::text) || COALESCE(bio, ''::text))), false)) stored not null,
   constraint teacher_has_one_profile PRIMARY KEY (person_id),
   constraint teacher_came_by_a_code FOREIGN KEY (instructor_code_id) REFERENCES profile.instructor_code(id),
   constraint teacher_profile_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
@@ -71,3 +84,5 @@ create table profile.teacher_profile (
   constraint teacher_hours_fit_a_week CHECK (hours_per_week >= 0 AND hours_per_week <= 80),
   constraint teacher_phone_has_seven_digits CHECK (phone ~ '^\d{7,20}$'::text)
 );
+CREATE INDEX teacher_by_card_words ON profile.teacher_profile USING gin (card_words gin_trgm_ops, card_keys);
+CREATE INDEX teacher_by_phone ON profile.teacher_profile USING gin (phone gin_trgm_ops);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
 import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './documents.ts'
 import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
+import { findJoinedNames } from './joined-names.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRetiredNames } from './retired-names.ts'
@@ -297,6 +298,26 @@ describe('the rules of names', () => {
       'src/server/exam/planted-purse.ts: mostTries (now: max… or min…)',
       'src/server/exam/planted-purse.ts: sayHello (now: format… or describe…)',
     ])
+  })
+})
+
+describe('the rule of full names', () => {
+  test.each([
+    "export const planted = [first_name, last_name].filter(Boolean).join(' ')",
+    'export const planted = `${person.last_name}${person.first_name}`',
+    "export const planted = first_name + ' ' + last_name",
+    'export const Planted = () => <p>{person.first_name} {person.last_name}</p>',
+    "export const planted = sql`select concat_ws(' ', first_name, last_name)`",
+    "export const planted = sql`select first_name || ' ' || last_name`",
+  ])('finds %s', (text) => {
+    expect(findJoinedNames(tree.folder)).toEqual([])
+    tree.plant('src/web/family/planted-name.tsx', text)
+    expect(findJoinedNames(tree.folder)).toEqual(['src/web/family/planted-name.tsx'])
+    tree.plant(
+      'src/web/family/planted-name.tsx',
+      'export const planted = first_name || username; export const other = sql`lower(p.first_name), lower(p.last_name)`',
+    )
+    expect(findJoinedNames(tree.folder)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BrandKey } from '#contract/brand/brand.ts'
-import { Flag, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Flag, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Email, FirstName, LastName, Role, Username } from '#contract/identity/person.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
@@ -62,9 +62,9 @@ export const peopleAdminContract = {
     method: 'GET',
     path: '/admin/user',
     access: 'account:admin',
-    summary: 'Everybody; `q` is part of a name, username or e-mail, or a number. As CSV: /admin/user.csv',
-    input: PageQuery.extend(PeopleFilter.shape),
-    output: pageOf(PersonRow),
+    summary: 'Everybody; `q` is a name in any order, part of one, a username, email, phone or number. As CSV: /admin/user.csv',
+    input: LongPageQuery.extend(PeopleFilter.shape),
+    output: longPageOf(PersonRow),
   }),
   get: endpoint({
     method: 'GET',

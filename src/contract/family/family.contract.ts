@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Empty, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Empty, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Consent, ConsentPurpose } from './guardian.ts'
 import { AgeBand, BindParent, ParentProfile, Profile, StudentChange, TestTaken } from '#contract/profile/profile.ts'
@@ -226,8 +226,8 @@ export const familyContract = {
     path: '/parent/search',
     access: 'account:admin',
     summary: 'Parents by name, username, e-mail, phone or number',
-    input: PageQuery,
-    output: pageOf(ParentRow),
+    input: LongPageQuery,
+    output: longPageOf(ParentRow),
   }),
   children: endpoint({
     method: 'GET',
@@ -243,12 +243,12 @@ export const familyContract = {
     access: 'signed-in',
     summary:
       'Students: all for a super-admin, the connected children for a parent; for a teacher those assigned, of which there are none yet',
-    input: PageQuery.extend({
+    input: LongPageQuery.extend({
       grade_level: z.coerce.number().int().min(0).max(17).optional(),
       age_band: AgeBand.optional(),
       sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('-created_at'),
     }),
-    output: pageOf(StudentRow),
+    output: longPageOf(StudentRow),
   }),
   child: endpoint({
     method: 'GET',

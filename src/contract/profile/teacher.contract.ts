@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Empty, Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BindTeacher, InstructorCode, Profile, TeacherChange } from './profile.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
@@ -64,11 +64,11 @@ export const teacherContract = {
     path: '/teachers',
     access: 'signed-in',
     summary: 'The cards of teachers; super-admins see how to reach them',
-    input: PageQuery.extend({
+    input: LongPageQuery.extend({
       subject: z.string().trim().max(60).optional(),
       sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
     }),
-    output: pageOf(TeacherRow),
+    output: longPageOf(TeacherRow),
   }),
   change: endpoint({
     method: 'PATCH',

@@ -1,13 +1,16 @@
 import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
+import { formatFullName } from '#contract/identity/full-name.ts'
 import type { Memberships } from '#server/account/memberships.ts'
 import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './account.refusals.ts'
-import { listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
+import { findPeoplePage, type FoundPeople, listPersonRecords, type PeoplePage, type PeopleQuery } from '#server/identity/index.ts'
+import { inListing, readSearch } from '#server/kit/search.ts'
+import { searchPhones } from '#server/profile/index.ts'
 
 const wire = (at: Date | null) => at?.toISOString() ?? null
 
@@ -21,16 +24,20 @@ interface ListedBy {
   readonly id?: number
 }
 
-async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, ...filter }, id }: ListedBy): Promise<PeopleQuery> {
-  const query = { ...filter, ...(id !== undefined && { id }) }
+async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, q, ...filter }, id }: ListedBy): Promise<PeopleQuery> {
+  const search = await readSearch(db, q)
+  const query = { ...filter, ...(id !== undefined && { id }), search, alsoFitting: await searchPhones(db, search) }
   if (pro === undefined) return query
   const ids = await memberships.listPro(db)
   return pro === 'true' ? { ...query, among: ids } : { ...query, without: ids }
 }
 
-async function listRows(context: PersonListContext, by: ListedBy, place: PageSlice): Promise<{ total: number; rows: PersonRow[] }> {
+type ListedRows = Pick<FoundPeople, 'total' | 'next'> & { readonly rows: PersonRow[] }
+
+async function listRows(context: PersonListContext, by: ListedBy, page: PeoplePage): Promise<ListedRows> {
   const { db, memberships } = context
-  const { total, rows } = await listPersonRecords(db, await toQuery(context, by), place)
+  const { ids: found, total, next } = await findPeoplePage(db, await toQuery(context, by), page)
+  const rows = await listPersonRecords(db, found)
   const ids = rows.map((row) => row.id)
   const [limitsOf, membershipOf] = [await listGuardianLimits(db, ids), await memberships.listMemberships(db, ids)]
   const toRow = ({ roles, ...row }: (typeof rows)[number]): PersonRow => {
@@ -46,7 +53,7 @@ async function listRows(context: PersonListContext, by: ListedBy, place: PageSli
       last_seen_at: wire(row.last_seen_at),
     })
   }
-  return { total, rows: rows.map(toRow) }
+  return { total, next, rows: rows.map(toRow) }
 }
 
 interface ListContext extends PersonListContext {
@@ -54,10 +61,13 @@ interface ListContext extends PersonListContext {
 }
 
 /** People as staff list them; where minors are among them, that is on record. */
-export async function listPeopleForStaff(context: ListContext, query: PageQuery & PeopleFilter, caller: Caller) {
-  const { total, rows } = await listRows(context, { filter: query }, toPageSlice(query))
+export async function listPeopleForStaff(context: ListContext, query: LongPageQuery & PeopleFilter, caller: Caller) {
+  const { rows, ...found } = await inListing(context.db, (tx) => {
+    const { page: _page, per_page: _perPage, after, ...filter } = query
+    return listRows({ ...context, db: tx }, { filter }, { ...toPageSlice(query), after })
+  })
   await recordListing(context.db, { list: 'admin/user', ids: rows.map(({ id }) => id), filter: query }, caller)
-  return toPage(query, total, rows)
+  return toLongPage(query, found, rows)
 }
 
 async function findRow(context: PersonListContext, id: number): Promise<PersonRow | undefined> {
@@ -74,6 +84,7 @@ export async function getPersonRow(context: PersonListContext, id: number): Prom
 const csvColumns = [
   'id',
   'username',
+  'name',
   'first_name',
   'last_name',
   'email',
@@ -101,13 +112,13 @@ export async function openPersonRow(context: ListContext, id: number, caller: Ca
 
 /** The list as a table for a spreadsheet; that it was taken out is on record. */
 export async function exportPeople(context: ListContext, filter: PeopleFilter, caller: Caller): Promise<string> {
-  const { rows } = await listRows(context, { filter }, { limit: rowsOfCsv, offset: 0 })
+  const { rows } = await inListing(context.db, (tx) => listRows({ ...context, db: tx }, { filter }, { limit: rowsOfCsv, offset: 0 }))
   const after = { rows: rows.length, filter: Object.keys(filter) }
   await inTransaction(context.db, (tx) =>
     recordAudit(tx, { actor: actorOf(caller), action: 'people.exported', entity: 'people', entityId: 'csv', after }),
   )
   return toCsv(
     csvColumns,
-    rows.map((row) => ({ ...row, all_roles: row.all_roles.join(' ') })),
+    rows.map((row) => ({ ...row, name: formatFullName(row), all_roles: row.all_roles.join(' ') })),
   )
 }

@@ -1,3 +1,4 @@
+import { formatFullName } from '#contract/identity/full-name.ts'
 import { findPeople, findPerson, listRoles, type PersonRecord, listHolders } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { findSides, isLinked, type LinkRecord, listLinkedParents, listLinkRecords } from './parent-link.store.ts'
@@ -21,20 +22,16 @@ export interface NamedLink extends LinkRecord {
   readonly student_closes_at: Date | null
 }
 
-export function fullNameOf({ first_name, last_name }: Pick<PersonRecord, 'first_name' | 'last_name'>): string {
-  return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ')
-}
-
 function toNamedLink(link: LinkRecord, people: ReadonlyMap<number, PersonRecord>): NamedLink[] {
   const [parent, student] = [people.get(link.parent_id), people.get(link.student_id)]
   if (parent === undefined || student === undefined) return []
   return [
     {
       ...link,
-      parent_name: fullNameOf(parent),
+      parent_name: formatFullName(parent),
       parent_email: parent.email,
       parent_is_verified: parent.email_verified_at !== null,
-      student_name: fullNameOf(student),
+      student_name: formatFullName(student),
       student_username: student.username,
       student_closes_at: student.closes_at,
     },

@@ -1,12 +1,14 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { familyContract, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
+import { formatFullName } from '#contract/identity/full-name.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import type { Db } from '#server/kit/database.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
+import { inListing, readSearch } from '#server/kit/search.ts'
 import { requireChildrenList, requireStudentList } from './family.policy.ts'
 import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
 import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
-import { fullNameOf, listLinks, type NamedLink } from './linked-people.service.ts'
+import { listLinks, type NamedLink } from './linked-people.service.ts'
 import { toParentLink } from './links-on-wire.ts'
 import { recordListing } from './minors.service.ts'
 import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
@@ -15,7 +17,7 @@ import { listGuardianLimits } from './guardian-limits.service.ts'
 export type StudentQuery = InputOf<typeof familyContract.students>
 
 /** Whom a list of students is taken from; undefined: everybody. `parentId`: only their connected children. */
-async function listCandidates(db: Db, { grade_level, age_band }: StudentQuery, parentId: number | null): Promise<number[] | undefined> {
+async function listCandidates(db: Tx, { grade_level, age_band }: StudentQuery, parentId: number | null): Promise<number[] | undefined> {
   const children = parentId === null ? undefined : await listLinkedStudents(db, parentId)
   if (grade_level === undefined && age_band === undefined) return children
   const fitting = new Set(await listStudentsBy(db, { grade_level, age_band }))
@@ -31,7 +33,7 @@ async function listParentsOf(db: Db, studentIds: readonly number[]): Promise<(st
   )
   const nameOf = (id: number) => {
     const person = people.get(id)
-    return person === undefined ? '' : fullNameOf(person) || person.email
+    return person === undefined ? '' : formatFullName(person) || person.email
   }
   return (studentId) =>
     links
@@ -66,24 +68,25 @@ async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: b
 export async function listStudents(db: Db, query: StudentQuery, caller: Caller) {
   const personId = personOf(caller)
   const isStaff = requireStudentList(caller, await listRoles(db, personId)) === 'staff'
-  const { q = '', sort } = query
-  const among = await listCandidates(db, query, isStaff ? null : personId)
-  const alsoFitting = q === '' ? [] : await searchSchools(db, q)
-  const wanted = { role: 'student', q, searchesContact: true, alsoFitting, among, sort } as const
-  const { total, rows } = await listPeopleOfRole(db, wanted, toPageSlice(query))
+  const { sort, after } = query
+  const { rows, ...found } = await inListing(db, async (tx) => {
+    const among = await listCandidates(tx, query, isStaff ? null : personId)
+    const search = await readSearch(tx, query.q)
+    const alsoFitting = [...(await searchSchools(tx, search)), ...(await searchPhones(tx, search))]
+    const wanted = { role: 'student', search, searchesContact: true, alsoFitting, among, sort } as const
+    return listPeopleOfRole(tx, wanted, { ...toPageSlice(query), after })
+  })
   if (isStaff) await recordListing(db, { list: 'students', ids: rows.map(({ id }) => id), filter: query }, caller)
-  return toPage(query, total, await toStudentRows(db, rows, isStaff))
+  return toLongPage(query, found, await toStudentRows(db, rows, isStaff))
 }
 
 /** Everybody with the role of a parent, newest first. */
-export async function searchParents(db: Db, query: PageQuery & { readonly q?: string | undefined }) {
-  const { q = '' } = query
-  const alsoFitting = q === '' ? [] : await searchPhones(db, q)
-  const { total, rows } = await listPeopleOfRole(
-    db,
-    { role: 'parent', q, searchesContact: true, alsoFitting, sort: '-id' },
-    toPageSlice(query),
-  )
+export async function searchParents(db: Db, query: LongPageQuery & { readonly q?: string | undefined }) {
+  const { rows, ...found } = await inListing(db, async (tx) => {
+    const search = await readSearch(tx, query.q)
+    const wanted = { role: 'parent', search, searchesContact: true, alsoFitting: await searchPhones(tx, search), sort: '-id' } as const
+    return listPeopleOfRole(tx, wanted, { ...toPageSlice(query), after: query.after })
+  })
   const ids = rows.map(({ id }) => id)
   const [phones, links] = [await listPhones(db, ids), await listOpenLinks(db, 'parent', ids)]
   const countOf = (parentId: number, wanted: string) =>
@@ -94,7 +97,7 @@ export async function searchParents(db: Db, query: PageQuery & { readonly q?: st
     created_at: created_at.toISOString(),
     children: { verified: countOf(person.id, 'verified'), requested: countOf(person.id, 'requested') },
   })
-  return toPage(query, total, rows.map(toRow))
+  return toLongPage(query, found, rows.map(toRow))
 }
 
 /** The children of a parent, for the parent and for staff. */

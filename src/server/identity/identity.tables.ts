@@ -89,6 +89,9 @@ export interface PersonRow {
   signup_brand: Generated<string>
   closing_guardian_id: number | null
   sessions_ended_at: Date | null
+  name_words: GeneratedAlways<string>
+  email_words: GeneratedAlways<string>
+  name_keys: GeneratedAlways<string[]>
 }
 
 export interface RecoveryCodeRow {

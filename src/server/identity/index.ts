@@ -20,9 +20,10 @@ export { type VerifyContext, sendVerifyEmail, verifyEmail } from './link/verify.
 export { type RecentCount, findPendingEmail, voidTokens } from './one-time-token.store.ts'
 export { hashPassword, isGuessable } from './password.ts'
 export { areAdminsSince, deletePayrollAccess, findPayrollAccess, insertPayrollAccess, isWayInBetween } from './payroll-access.store.ts'
-export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people-of-role.store.ts'
-export { type NameOf, listPeople, namePeople, searchPeople } from './people.store.ts'
-export { type PeopleQuery, listPersonRecords } from './person-list.store.ts'
+export { type NameOf, listPeople, namePeople } from './people.store.ts'
+export { searchPeople } from './people/find-people.store.ts'
+export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people/people-of-role.store.ts'
+export { type FoundPeople, type PeoplePage, type PeopleQuery, findPeoplePage, listPersonRecords } from './people/person-list.store.ts'
 export {
   type PersonRecord,
   deleteRolesBut,

@@ -1,5 +1,5 @@
+import { formatFullName, type NameParts } from '#contract/identity/full-name.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { toPattern } from '#server/kit/page.ts'
 
 /** Somebody as others are shown them; the name is empty until binding. */
 export interface NamedPerson {
@@ -8,22 +8,10 @@ export interface NamedPerson {
   readonly email: string
 }
 
-const fullName = sql`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))`
-
-/** The numbers of everybody whose name, username or e-mail address holds the text, or whose number it is. */
-export async function searchPeople(db: Db, text: string): Promise<number[]> {
-  const pattern = toPattern(text)
-  const { rows } = await sql<{ id: number }>`
-    select id from identity.person
-    where id::text = ${text} or email ilike ${pattern} or username ilike ${pattern} or ${fullName} ilike ${pattern}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export async function listPeople(db: Db | Tx, ids: readonly number[]): Promise<Map<number, NamedPerson>> {
-  const { rows } = await sql<NamedPerson>`
-    select id, coalesce(nullif(${fullName}, ''), username, '') as name, email
-    from identity.person where id = any(${[...ids]})`.execute(db)
-  return new Map(rows.map((person) => [person.id, person]))
+  const { rows } = await sql<NameParts & { id: number; username: string | null; email: string }>`
+    select id, first_name, last_name, username, email from identity.person where id = any(${[...ids]})`.execute(db)
+  return new Map(rows.map(({ id, email, ...person }) => [id, { id, name: formatFullName(person) || (person.username ?? ''), email }]))
 }
 
 /** Nobody is null; a number that is nobody's has neither name nor address. */

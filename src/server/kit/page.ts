@@ -4,6 +4,11 @@ export interface PageQuery {
   readonly per_page: number
 }
 
+/** The same for a very long list; `after`: the cursor of a page before. */
+export interface LongPageQuery extends PageQuery {
+  readonly after?: string | undefined
+}
+
 export interface PageSlice {
   readonly limit: number
   readonly offset: number
@@ -16,6 +21,15 @@ export function toPageSlice({ page, per_page }: PageQuery): PageSlice {
 /** A page as every list answers it. */
 export function toPage<T>({ page, per_page }: PageQuery, total: number, data: T[]) {
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+}
+
+/** How far a very long list is counted. */
+export const maxCounted = 10_000
+
+/** A page of a list that may be very long. `total`: how many there are, counted to one more than `maxCounted`. */
+export function toLongPage<T>(query: PageQuery, { total, next }: { readonly total: number; readonly next: string | null }, data: T[]) {
+  const { meta } = toPage(query, Math.min(total, maxCounted), data)
+  return { data, meta: { ...meta, total_is_capped: total > maxCounted, next } }
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)

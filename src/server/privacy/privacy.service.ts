@@ -10,9 +10,8 @@ import {
   listClosing,
   namePeople,
   requireStepUp,
-  searchPeople,
 } from '#server/identity/index.ts'
-import { closeAccount, restoreAccountOf } from '#server/account/index.ts'
+import { closeAccount, findPeopleMeant, restoreAccountOf } from '#server/account/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -235,8 +234,8 @@ type AdminRequestQuery = InputOf<typeof privacyContract.adminList>
 
 export async function listAll(deps: PrivacyDeps, wanted: AdminRequestQuery) {
   const { q, kind, status } = wanted
-  const subjectIds = q === undefined || q === '' ? {} : { subjectIds: await searchPeople(deps.db, q) }
-  const { total, rows } = await store.listRequests(deps.db, { kind, status, ...subjectIds }, toPageSlice(wanted))
+  const subjectIds = await findPeopleMeant(deps.db, q)
+  const { total, rows } = await store.listRequests(deps.db, { kind, status, subjectIds }, toPageSlice(wanted))
   return toPage(wanted, total, await toRows(deps, rows))
 }
 

@@ -98,7 +98,7 @@ interface Filter {
   readonly requesterId?: number
   readonly subjectId?: number | undefined
   /** Of staff: only about these people, where a search found some. */
-  readonly subjectIds?: readonly number[]
+  readonly subjectIds?: readonly number[] | undefined
 }
 
 /** Requests, newest first; for staff those that are open come before the others, the next that is due first. */

@@ -1,5 +1,6 @@
-export { findParentProfile, listPhones, searchPhones, upsertParentProfile } from './parent.store.ts'
+export { findParentProfile, listPhones, upsertParentProfile } from './parent.store.ts'
 export { requireTeacher } from './profile.policy.ts'
+export { searchPhones, searchSchools } from './search.store.ts'
 export type { ReadProfile } from './read-profile.ts'
 export {
   type AgeRecord,
@@ -9,7 +10,6 @@ export {
   listMinors,
   listStudentFields,
   listStudentsBy,
-  searchSchools,
   upsertStudentProfile,
 } from './student.store.ts'
 export { findTeacherCard } from './teacher.service.ts'

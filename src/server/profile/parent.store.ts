@@ -1,6 +1,5 @@
 import { ParentProfile } from '#contract/profile/profile.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { toPattern } from '#server/kit/page.ts'
 
 export async function findParentProfile(db: Db | Tx, personId: number): Promise<ParentProfile | null> {
   const { rows } = await sql`select phone from profile.parent_profile where person_id = ${personId}`.execute(db)
@@ -10,14 +9,6 @@ export async function findParentProfile(db: Db | Tx, personId: number): Promise<
 export async function upsertParentProfile(tx: Tx, personId: number, { phone }: ParentProfile): Promise<void> {
   await sql`insert into profile.parent_profile (person_id, phone) values (${personId}, ${phone})
     on conflict (person_id) do update set phone = excluded.phone`.execute(tx)
-}
-
-/** Whose phone number holds the text. */
-export async function searchPhones(db: Db, q: string): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`select person_id from profile.parent_profile where phone like ${toPattern(q)}`.execute(
-    db,
-  )
-  return rows.map(({ person_id }) => person_id)
 }
 
 export async function listPhones(db: Db, personIds: readonly number[]): Promise<Map<number, string>> {

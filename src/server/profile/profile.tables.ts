@@ -32,6 +32,8 @@ export interface StudentProfileRow {
   notes: string | null
   age_band: string | null
   country: string | null
+  school_words: GeneratedAlways<string>
+  school_keys: GeneratedAlways<string[]>
 }
 
 export interface TeacherProfileRow {
@@ -45,6 +47,8 @@ export interface TeacherProfileRow {
   bio: string | null
   subjects: Generated<string[]>
   hours_per_week: number | null
+  card_words: GeneratedAlways<string>
+  card_keys: GeneratedAlways<string[]>
 }
 
 export type ProfileTables = {

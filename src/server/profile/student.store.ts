@@ -1,6 +1,5 @@
 import { type AgeBand, type StudentChange, StudentProfile } from '#contract/profile/profile.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { toPattern } from '#server/kit/page.ts'
 import type { ProfileTables } from './profile.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ProfileTables>()
@@ -31,20 +30,13 @@ export async function listAges(db: Db | Tx, personIds: readonly number[]): Promi
   return rows
 }
 
-/** Whose school holds the text. */
-export async function searchSchools(db: Db, q: string): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    select person_id from profile.student_profile where school ilike ${toPattern(q)}`.execute(db)
-  return rows.map(({ person_id }) => person_id)
-}
-
 export interface GradeAndAge {
   readonly grade_level?: number | undefined
   readonly age_band?: string | undefined
 }
 
 /** The students of a grade level, of an age, or of both. */
-export async function listStudentsBy(db: Db, { grade_level, age_band }: GradeAndAge): Promise<number[]> {
+export async function listStudentsBy(db: Db | Tx, { grade_level, age_band }: GradeAndAge): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from profile.student_profile
     where (${grade_level ?? null}::integer is null or grade_level = ${grade_level ?? null})

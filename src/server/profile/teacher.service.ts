@@ -13,11 +13,13 @@ import {
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type PageQuery, type PageSlice, toLongPage, toPageSlice } from '#server/kit/page.ts'
+import { inListing, readSearch } from '#server/kit/search.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { maySeeTeacherContact, requireTeacher } from './profile.policy.ts'
 import { refuse } from './profile.refusals.ts'
 import { isCodeOpen, takeCode } from './instructor-code.store.ts'
+import { searchTeachers } from './search.store.ts'
 import * as store from './teacher.store.ts'
 
 const badCode = () => new InvalidInput({ instructor_code: ['account.instructor_code_wrong'] })
@@ -69,19 +71,21 @@ export interface TeacherQuery {
   readonly q?: string | undefined
   readonly subject?: string | undefined
   readonly sort?: 'name' | '-name' | 'created_at' | '-created_at'
+  readonly after?: string | undefined
 }
 
 /** Teachers who are bound and neither blocked nor leaving, and how many there are. */
-async function listRows(db: Db, { id, q = '', subject = '', sort = 'name' }: TeacherQuery, place: PageSlice) {
+async function listRows(db: Tx, { id, q, subject = '', sort = 'name', after }: TeacherQuery, place: PageSlice) {
   const among = id === undefined ? (subject === '' ? undefined : await store.listTeachersOfSubject(db, subject)) : [id]
-  const alsoFitting = q === '' ? [] : await store.searchTeachers(db, q)
-  const query = { role: 'teacher', q, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
-  const { total, rows } = await listPeopleOfRole(db, query, place)
+  const search = await readSearch(db, q)
+  const alsoFitting = await searchTeachers(db, search)
+  const query = { role: 'teacher', search, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
+  const { total, next, rows } = await listPeopleOfRole(db, query, { ...place, after })
   const fields = await store.listTeacherFields(
     db,
     rows.map((row) => row.id),
   )
-  return { total, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
+  return { total, next, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
 }
 
 function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRole, fields: store.TeacherFields | undefined): TeacherRow {
@@ -101,18 +105,18 @@ function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRo
 
 /** The cards of teachers; only who may administer people sees how to reach them. */
 export async function listTeachers(db: Db, query: PageQuery & TeacherQuery, caller: Caller) {
-  const { total, rows } = await listRows(db, query, toPageSlice(query))
+  const { total, next, rows } = await inListing(db, (tx) => listRows(tx, query, toPageSlice(query)))
   const seesContact = maySeeTeacherContact(caller)
-  return toPage(
+  return toLongPage(
     query,
-    total,
+    { total, next },
     rows.map((row) => (seesContact ? row : { ...row, contact: null })),
   )
 }
 
 /** The card of a bound teacher; undefined for anybody else. */
 export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard | undefined> {
-  const { rows } = await listRows(db, { id }, { limit: 1, offset: 0 })
+  const { rows } = await inListing(db, (tx) => listRows(tx, { id }, { limit: 1, offset: 0 }))
   return rows[0]
 }
 

@@ -1,7 +1,6 @@
 import { type TeacherChange, TeacherProfile } from '#contract/profile/profile.ts'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { toPattern } from '#server/kit/page.ts'
 
 /** Null until binding, or where staff gave the role and nothing was filled in yet. */
 export async function findTeacherProfile(db: Db | Tx, personId: number): Promise<TeacherProfile | null> {
@@ -32,16 +31,7 @@ export function applyTeacherChange(was: TeacherProfile | null, change: TeacherCh
   return TeacherProfile.safeParse({ ...was, ...given }).data
 }
 
-/** Whose college, major or text about themselves holds the text. */
-export async function searchTeachers(db: Db, q: string): Promise<number[]> {
-  const pattern = toPattern(q)
-  const { rows } = await sql<{ person_id: number }>`
-    select person_id from profile.teacher_profile
-    where college ilike ${pattern} or major ilike ${pattern} or bio ilike ${pattern}`.execute(db)
-  return rows.map(({ person_id }) => person_id)
-}
-
-export async function listTeachersOfSubject(db: Db, subject: string): Promise<number[]> {
+export async function listTeachersOfSubject(db: Db | Tx, subject: string): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from profile.teacher_profile
     where exists (select from unnest(subjects) s where lower(s) = lower(${subject}))`.execute(db)
@@ -55,7 +45,7 @@ export interface TeacherFields extends Pick<TeacherRow, 'college' | 'grade_or_gr
 }
 
 /** What the lists show of the profiles of some people. */
-export async function listTeacherFields(db: Db, personIds: readonly number[]): Promise<Map<number, TeacherFields>> {
+export async function listTeacherFields(db: Db | Tx, personIds: readonly number[]): Promise<Map<number, TeacherFields>> {
   const { rows } = await sql<TeacherFields>`
     select person_id, college, grade_or_grad_year, major, bio, subjects, phone, hours_per_week
     from profile.teacher_profile where person_id = ${anyOf(personIds)}`.execute(db)

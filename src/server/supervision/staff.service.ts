@@ -2,7 +2,8 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { attemptStaffContract, StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
-import { namePeople, searchPeople } from '#server/identity/index.ts'
+import { findPeopleMeant } from '#server/account/index.ts'
+import { namePeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
@@ -29,7 +30,7 @@ export type StaffQuery = InputOf<typeof attemptStaffContract.list>
 
 export async function listAttempts(db: Db, query: StaffQuery) {
   const { person, q, status, late } = query
-  const people = person === undefined || person === '' ? undefined : await searchPeople(db, person)
+  const people = await findPeopleMeant(db, person)
   const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPageSlice(query))
   const nameOf = await namePeople(
     db,

@@ -1,42 +1,6 @@
 import type { Role } from '#contract/identity/person.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
-
-export interface PeopleOfRoleQuery {
-  readonly role: Role
-  /** Part of a name or a username. */
-  readonly q?: string | undefined
-  /** Whether `q` may also be part of an e-mail address, or a number. */
-  readonly searchesContact: boolean
-  /** Who fits `q`, too: found in what other modules know. */
-  readonly alsoFitting?: readonly number[]
-  /** Only these. */
-  readonly among?: readonly number[] | undefined
-  /** Only who is bound, and neither blocked nor leaving. */
-  readonly onlyActive?: boolean
-  readonly sort: 'name' | '-name' | 'created_at' | '-created_at' | '-id'
-}
-
-function matching({ role, q, searchesContact, alsoFitting = [], among, onlyActive = false }: PeopleOfRoleQuery) {
-  const conditions = [sql`r.role = ${role}`]
-  if (onlyActive) conditions.push(sql`p.status = 'active' and p.finish_bind`)
-  if (among !== undefined) conditions.push(sql`p.id = ${anyOf(among)}`)
-  if (q !== undefined && q !== '') {
-    const pattern = toPattern(q)
-    const contact = searchesContact ? sql`p.id::text = ${q} or p.email ilike ${pattern} or` : sql``
-    conditions.push(sql`(${contact} p.username ilike ${pattern} or concat_ws(' ', p.first_name, p.last_name) ilike ${pattern}
-      or p.id = ${anyOf(alsoFitting)})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-const orders = {
-  name: sql`lower(p.first_name), lower(p.last_name), p.id`,
-  '-name': sql`lower(p.first_name) desc, lower(p.last_name) desc, p.id desc`,
-  created_at: sql`p.created_at, p.id`,
-  '-created_at': sql`p.created_at desc, p.id desc`,
-  '-id': sql`p.id desc`,
-} as const
+import { findPeoplePage, type PeoplePage, type PeopleQuery } from './person-list.store.ts'
 
 export interface PersonOfRole {
   readonly id: number
@@ -47,18 +11,18 @@ export interface PersonOfRole {
   readonly created_at: Date
 }
 
-/** People with a role, and how many fit. */
+/** People with a role, and how many fit, counted to one more than `maxCounted`. In a transaction that is planned for listing. */
 export async function listPeopleOfRole(
-  db: Db,
-  query: PeopleOfRoleQuery,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: PersonOfRole[] }> {
-  const from = sql`identity.role_grant r join identity.person p on p.id = r.person_id where ${matching(query)}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
+  db: Db | Tx,
+  query: PeopleQuery & { readonly role: Role },
+  page: PeoplePage,
+): Promise<{ total: number; next: string | null; rows: PersonOfRole[] }> {
+  const { total, next, ids } = await findPeoplePage(db, query, page)
   const { rows } = await sql<PersonOfRole>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.created_at
-    from ${from} order by ${orders[query.sort]} limit ${limit} offset ${offset}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+    from identity.person p join unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place) on wanted.id = p.id
+    order by wanted.place`.execute(db)
+  return { total, next, rows }
 }
 
 /** Somebody bound who has a role and is not leaving, by address. */

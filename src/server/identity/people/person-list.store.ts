@@ -1,54 +1,98 @@
-import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { maxCounted, type PageSlice } from '#server/kit/page.ts'
+import { findFewPeople, fitsSearch, maySlipSomewhere, type PersonSearch } from './find-people.store.ts'
+import { orderByLastSeen, listByLastSeen, type SeenOrder } from './last-seen.store.ts'
+import { type IndexedOrder, isAfter, personOrders, toCursor, toOrderBy } from './person-order.ts'
 
 type YesOrNo = 'true' | 'false'
-type Order = 'created_at' | 'last_seen_at' | 'email' | 'username' | 'name'
 
-export interface PeopleQuery {
+export interface PeopleQuery extends Partial<PersonSearch> {
   readonly id?: number
-  readonly q?: string | undefined
   readonly role?: string | undefined
   readonly blocked?: YesOrNo | undefined
   readonly verified?: YesOrNo | undefined
   readonly bound?: YesOrNo | undefined
   readonly brand?: string | undefined
+  /** Only who is bound, and neither blocked nor leaving. */
+  readonly onlyActive?: boolean
   /** Only these. */
-  readonly among?: readonly number[]
+  readonly among?: readonly number[] | undefined
   /** None of these. */
   readonly without?: readonly number[]
-  readonly sort?: Order | `-${Order}`
+  readonly sort?: IndexedOrder | SeenOrder | undefined
 }
 
-function matching({ id, q, role, blocked, verified, bound, brand, among, without }: PeopleQuery) {
-  const conditions = [sql`true`]
+function toConditions({ id, role, blocked, verified, bound, brand, onlyActive = false, among, without }: PeopleQuery): Sql<unknown>[] {
+  const conditions: Sql<unknown>[] = []
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   if (among !== undefined) conditions.push(sql`p.id = ${anyOf(among)}`)
-  if (without !== undefined) conditions.push(sql`p.id <> all(${[...without]}::bigint[])`)
-  if (q !== undefined && q !== '') {
-    const pattern = toPattern(q)
-    conditions.push(sql`(p.id::text = ${q} or p.email ilike ${pattern} or p.username ilike ${pattern}
-      or concat_ws(' ', p.first_name, p.last_name) ilike ${pattern})`)
-  }
+  if (without !== undefined && without.length > 0) conditions.push(sql`p.id <> all(${[...without]}::bigint[])`)
   if (role !== undefined) conditions.push(sql`exists (select from identity.role_grant r where r.person_id = p.id and r.role = ${role})`)
-  if (blocked !== undefined) conditions.push(sql`(p.status = 'blocked') = ${blocked === 'true'}`)
-  if (verified !== undefined) conditions.push(sql`(p.email_verified_at is not null) = ${verified === 'true'}`)
-  if (bound !== undefined) conditions.push(sql`p.finish_bind = ${bound === 'true'}`)
+  if (onlyActive) conditions.push(sql`p.status = 'active' and p.finish_bind`)
+  if (blocked !== undefined) conditions.push(blocked === 'true' ? sql`p.status = 'blocked'` : sql`p.status <> 'blocked'`)
+  if (verified !== undefined) conditions.push(verified === 'true' ? sql`p.email_verified_at is not null` : sql`p.email_verified_at is null`)
+  if (bound !== undefined) conditions.push(bound === 'true' ? sql`p.finish_bind` : sql`not p.finish_bind`)
   if (brand !== undefined) conditions.push(sql`p.signup_brand = ${brand}`)
-  return sql.join(conditions, sql` and `)
+  return conditions
 }
 
-const orders = {
-  created_at: sql`p.created_at, p.id`,
-  '-created_at': sql`p.created_at desc, p.id desc`,
-  last_seen_at: sql`last_seen_at nulls first, p.id`,
-  '-last_seen_at': sql`last_seen_at desc nulls last, p.id desc`,
-  email: sql`lower(p.email), p.id`,
-  '-email': sql`lower(p.email) desc, p.id desc`,
-  username: sql`lower(p.username) nulls last, p.id`,
-  '-username': sql`lower(p.username) desc nulls last, p.id desc`,
-  name: sql`lower(p.first_name) nulls last, lower(p.last_name), p.id`,
-  '-name': sql`lower(p.first_name) desc nulls last, lower(p.last_name) desc, p.id desc`,
-} as const satisfies Record<NonNullable<PeopleQuery['sort']>, unknown>
+/** Who fits the filters and what was typed, and once more by names with a slip where nobody does. */
+function toWhere(query: PeopleQuery, maySlip: boolean): Sql<boolean> {
+  const { search = null, searchesContact = true, alsoFitting = [] } = query
+  const person = { search, searchesContact, alsoFitting }
+  return sql<boolean>`${sql.join([fitsSearch(person, maySlip), ...toConditions(query)], sql` and `)}`
+}
+
+const isSeenOrder = (sort: IndexedOrder | SeenOrder): sort is SeenOrder => sort.endsWith('last_seen_at')
+
+/** The names of keys in what was found, so that they are computed once. */
+const names = ['k0', 'k1', 'k2'].map((name) => sql.ref(`p.${name}`))
+
+function countAndFind(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder | SeenOrder, slice: PageSlice) {
+  if (isSeenOrder(sort)) return findFewPeople(db, { where, keys: sql`p.id`, orderBy: orderByLastSeen(sort) }, slice)
+  const { keys, descends } = personOrders[sort]
+  const named = sql.join([sql`p.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)])
+  return findFewPeople(db, { where, keys: named, orderBy: toOrderBy({ keys: names.slice(0, keys.length), descends }) }, slice)
+}
+
+/** Where so many fit that they are read in the order of an index, until the page is full. */
+async function walk(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder, { limit, offset, after }: PeoplePage) {
+  const { keys } = personOrders[sort]
+  const beyond = after === undefined ? null : isAfter(sort, after)
+  const { rows } = await sql<{ id: number; keys: string[] }>`
+    select p.id, array[${sql.join(keys.map((key) => sql`(${key})::text`))}] as keys from identity.person p
+    where ${where} ${beyond === null ? sql`` : sql`and ${beyond}`}
+    order by ${toOrderBy(personOrders[sort])} limit ${limit} offset ${beyond === null ? offset : 0}`.execute(db)
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return { ids: rows.map(({ id }) => id), next: last === undefined ? null : toCursor(sort, last.keys) }
+}
+
+export interface PeoplePage extends PageSlice {
+  /** The cursor of a page before; goes before `offset`. */
+  readonly after?: string | undefined
+}
+
+export interface FoundPeople {
+  /** Counted to one more than `maxCounted`. */
+  readonly total: number
+  readonly ids: readonly number[]
+  /** The cursor of the next page, of a list that is too long for numbers of pages. */
+  readonly next: string | null
+}
+
+/** The people of a page, in order. In a transaction that is planned for listing. */
+export async function findPeoplePage(db: Db | Tx, query: PeopleQuery, page: PeoplePage): Promise<FoundPeople> {
+  const { sort = '-created_at', search = null } = query
+  let where = toWhere(query, false)
+  let few = await countAndFind(db, where, sort, page)
+  if (few.total === 0 && maySlipSomewhere({ search, searchesContact: true })) {
+    where = toWhere(query, true)
+    few = await countAndFind(db, where, sort, page)
+  }
+  if (few.total <= maxCounted && page.after === undefined) return { ...few, next: null }
+  if (isSeenOrder(sort)) return { total: few.total, ids: await listByLastSeen(db, where, sort, page), next: null }
+  return { total: few.total, ...(await walk(db, where, sort, page)) }
+}
 
 export interface PersonListRecord {
   readonly id: number
@@ -68,20 +112,14 @@ export interface PersonListRecord {
   readonly last_seen_at: Date | null
 }
 
-/** People as staff list them, and how many fit. */
-export async function listPersonRecords(
-  db: Db | Tx,
-  query: PeopleQuery,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: PersonListRecord[] }> {
-  const where = matching(query)
-  const counted = await sql<{ total: number }>`select count(*) as total from identity.person p where ${where}`.execute(db)
+/** The rows of some people, in the order of their numbers as they are given. */
+export async function listPersonRecords(db: Db | Tx, ids: readonly number[]): Promise<PersonListRecord[]> {
   const { rows } = await sql<PersonListRecord>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.email_verified_at is not null as email_verified, p.lang, p.finish_bind,
       p.signup_brand, p.status, p.blocked_reason, p.closes_at, p.created_at,
       coalesce((select array_agg(r.role order by r.role) from identity.role_grant r where r.person_id = p.id), '{}') as roles,
       (select max(s.last_seen_at) from identity.session s where s.person_id = p.id) as last_seen_at
-    from identity.person p
-    where ${where} order by ${orders[query.sort ?? '-created_at']} limit ${limit} offset ${offset}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+    from identity.person p join unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place) on wanted.id = p.id
+    order by wanted.place`.execute(db)
+  return rows
 }

@@ -1,0 +1,68 @@
+import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { maxCounted, type PageSlice } from '#server/kit/page.ts'
+import { hasSlip, hasWord, mayHaveSlip, type Search, toWordPattern } from '#server/kit/search.ts'
+
+/** How people are searched for, besides what was typed. */
+export interface PersonSearch {
+  readonly search: Search | null
+  /** Whether an email or a number finds its person, too; else names and usernames alone. */
+  readonly searchesContact: boolean
+  /** Who fits, too: found in what other modules know, by phone for one. */
+  readonly alsoFitting?: readonly number[]
+}
+
+const names = { words: sql<string>`p.name_words`, keys: sql<string[]>`p.name_keys` }
+
+function hasEmail(email: readonly string[]): Sql<boolean> {
+  const pattern = email.length === 1 ? `%${email.join('')}%` : `%${email.join('@')}%`
+  return sql<boolean>`p.email_words like ${pattern}`
+}
+
+function hasNameOrEmail(word: string, { searchesContact }: PersonSearch, maySlip: boolean): Sql<boolean> {
+  const ways = [hasWord(word, names)]
+  if (searchesContact && /^[a-z0-9]{2,}$/.test(word)) ways.push(sql<boolean>`p.email_words like ${`${toWordPattern(word)}@%`}`)
+  if (maySlip && mayHaveSlip(word)) ways.push(hasSlip(word, names.keys))
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Who fits what was typed: all its words by name, username or the local part of the email, or the whole as an email or number. */
+export function fitsSearch(person: PersonSearch, maySlip = false): Sql<boolean> {
+  const { search, searchesContact, alsoFitting = [] } = person
+  if (search === null) return sql<boolean>`true`
+  const isWholeEmail = searchesContact && (search.email?.length ?? 0) > 1
+  const byWords = search.words.map((word) => hasNameOrEmail(word, person, maySlip))
+  const ways: Sql<boolean>[] = byWords.length > 0 && !isWholeEmail ? [sql<boolean>`(${sql.join(byWords, sql` and `)})`] : []
+  if (searchesContact && search.email !== null) ways.push(hasEmail(search.email))
+  if (searchesContact && search.id !== null) ways.push(sql<boolean>`p.id = ${search.id}`)
+  if (alsoFitting.length > 0) ways.push(sql<boolean>`p.id = any(${[...alsoFitting]}::bigint[])`)
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Whether it is worth asking again for names that are written with a slip. */
+export const maySlipSomewhere = ({ search }: PersonSearch): boolean => search?.words.some(mayHaveSlip) ?? false
+
+/** The numbers of people who fit, at most as many as are counted. */
+export async function searchPeople(db: Db | Tx, person: PersonSearch): Promise<number[]> {
+  const ask = async (maySlip: boolean) => {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from identity.person p where ${fitsSearch(person, maySlip)} limit ${maxCounted}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const found = await ask(false)
+  return found.length === 0 && maySlipSomewhere(person) ? ask(true) : found
+}
+
+/** How many fit, counted to one more than `maxCounted`; where they are no more, those of the page. */
+export async function findFewPeople(
+  db: Db | Tx,
+  { where, keys, orderBy }: { readonly where: Sql<boolean>; readonly keys: Sql<unknown>; readonly orderBy: Sql<unknown> },
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (select ${keys} from identity.person p where ${where} limit ${maxCounted + 1}),
+      counted as materialized (select count(*) as total from found)
+    select total, array(
+      select p.id from found p where (select total from counted) <= ${maxCounted} order by ${orderBy} limit ${limit} offset ${offset}) as ids
+    from counted`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
