@@ -11,7 +11,7 @@ const either = (pattern: (one: string, other: string) => string) => `(?:${patter
 const joined = new RegExp(
   [
     either((one, other) => String.raw`\[[^\]]*${one}[^\]]*${other}[^\]]*\]\s*\.(?:filter|map|join|flatMap)\b`),
-    either((one, other) => String.raw`\{[^{}]*${one}[^{}]*\}[\s·,]*\$?\{[^{}]*${other}[^{}]*\}`),
+    either((one, other) => String.raw`\{[^{}:,]*${one}[^{}:,]*\}[\s·,]*\$?\{[^{}:,]*${other}[^{}:,]*\}`),
     either((one, other) => String.raw`${one}[\s)?!]*\+[^;\n]*${other}`),
     either((one, other) => String.raw`concat(?:_ws)?\([^;]*${one}[^;]*${other}`),
     either((one, other) => String.raw`${one}[\s)]*\|\|\s*' '\s*\|\|[^;]*${other}`),

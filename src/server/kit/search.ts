@@ -47,7 +47,7 @@ export function toWordPattern(word: string): string {
 
 /** The characters of a word of another script, two by two: what its index knows. */
 function toKeys(word: string): string[] {
-  const characters = [...word]
+  const characters = Array.from(word)
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, place) => `${characters[place] ?? ''}${character}`)
 }
@@ -62,7 +62,7 @@ export function hasWord(word: string, { words, keys }: SearchedColumns): Sql<boo
   const pattern = toWordPattern(word)
   if (isLatin(word)) return sql<boolean>`${words} like ${pattern}`
   const inKeys = sql<boolean>`${keys} @> ${toKeys(word)}::text[]`
-  return [...word].length < 3 ? inKeys : sql<boolean>`(${inKeys} and ${words} like ${pattern})`
+  return Array.from(word).length < 3 ? inKeys : sql<boolean>`(${inKeys} and ${words} like ${pattern})`
 }
 
 /** Whether a text has all words. */
@@ -83,7 +83,7 @@ export function mayHaveSlip(word: string): boolean {
 
 /** Whether one word of the text is this one but for a slip: both without one letter, or one of them, are the same. */
 export function hasSlip(word: string, keys: Sql<string[]>): Sql<boolean> {
-  const without = [...word].map((_letter, place) => `${word.slice(0, place)}${word.slice(place + 1)}`)
+  const without = Array.from(word, (_letter, place) => `${word.slice(0, place)}${word.slice(place + 1)}`)
   const variants = word.length < minSlipLength ? [word] : [word, ...without]
   return sql<boolean>`${keys} && ${variants.map((variant) => `~${variant}`)}::text[]`
 }

@@ -12,5 +12,5 @@ export {
   listStudentsBy,
   upsertStudentProfile,
 } from './student.store.ts'
-export { findTeacherCard } from './teacher.service.ts'
+export { findTeacherCard, listTeachers } from './teacher.service.ts'
 export { findTeacherProfile, upsertTeacherProfile } from './teacher.store.ts'

@@ -2,7 +2,7 @@ import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { maxCounted, type PageSlice } from '#server/kit/page.ts'
 import { findFewPeople, fitsSearch, maySlipSomewhere, type PersonSearch } from './find-people.store.ts'
 import { orderByLastSeen, listByLastSeen, type SeenOrder } from './last-seen.store.ts'
-import { type IndexedOrder, isAfter, personOrders, toCursor, toOrderBy } from './person-order.ts'
+import { type IndexedOrder, isAfter, personOrders, toCursor, toOrderBy } from './person-order.store.ts'
 
 type YesOrNo = 'true' | 'false'
 

@@ -46,7 +46,7 @@ export function People({ filter, onFilter }: PeopleProps) {
         query={people}
         sentences={{
           failed: t('list_failed'),
-          count: (total) => t('count', { count: total }),
+          count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
           none: [t('none_title'), t('none')],
           noneFits: [t('none_title'), t('none_fit')],
           clear: t('clear'),

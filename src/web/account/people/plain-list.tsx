@@ -42,7 +42,7 @@ export function PlainList<T, F extends { readonly page?: number }>(props: PlainL
         query={query}
         sentences={{
           failed: t('list_failed'),
-          count: (total) => t('count', { count: total }),
+          count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
           none: [t('none_title'), t('none_here')],
           noneFits: [t('none_title'), t('none_fit')],
           clear: t('clear'),

@@ -9,12 +9,13 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 /** A page of a list, as every list answers. */
 interface Page<T> {
   readonly data: readonly T[]
-  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number }
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number; readonly total_is_capped?: boolean }
 }
 
 interface Sentences {
   readonly failed: string
-  readonly count: (total: number) => string
+  /** `isCapped`: there are more than were counted. */
+  readonly count: (total: number, isCapped: boolean) => string
   /** Title and text where nothing is in the list at all. */
   readonly none: readonly [title: string, text: string]
   /** The same where a filter leaves nothing. */
@@ -53,7 +54,7 @@ export function PagedList<T>({ query, sentences, row, narrowed, onClear, onPage 
   return (
     <>
       <p className="bs-tiny bs-mute bs-list-count" aria-live="polite">
-        {sentences.count(meta.total)}
+        {sentences.count(meta.total, meta.total_is_capped ?? false)}
       </p>
       <ul className="bs-card" aria-busy={query.isPlaceholderData}>
         {data.map(row)}

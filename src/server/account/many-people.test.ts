@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStudents, searchParents } from '#server/family/index.ts'
+import { maxCounted } from '#server/kit/page.ts'
+import { listTeachers } from '#server/profile/index.ts'
+import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { seedManyPeople } from '#tests/world/many-people.ts'
+import { type Plan, watchPlans } from '#tests/world/plans.ts'
+import { listPeopleForStaff } from './person-list.service.ts'
+import { findPeopleMeant } from './person-search.service.ts'
+
+// With 100,000 people no list and no search reads a whole table, whatever is typed.
+
+const count = 100_000
+/** What a walk along an index may pass by, for one page of a very long list. */
+const maxWalked = 30_000
+
+let database: TestDatabase
+let staff: Someone
+let plans: Plan[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  plans = watchPlans(database.pool)
+  await seedManyPeople(database, count)
+  staff = await createSomeone(database.db, { roles: ['super-admin'] })
+}, 120_000)
+afterAll(() => database.close())
+
+/** One and two characters, common and rare ones, nobody's, with a slip, phones, emails and numbers. */
+const typed = [
+  '陳',
+  '美',
+  '美玲',
+  '陳美玲',
+  '玲 陳',
+  '囧',
+  '囧囧',
+  '陳囧',
+  '王美',
+  'a',
+  'l',
+  'z',
+  'li',
+  'qz',
+  'us',
+  'lin',
+  'user',
+  'test',
+  'person',
+  'christopher',
+  'mei lin',
+  'lin wei ting',
+  'smitha bo',
+  'zzzz',
+  'huamga',
+  'qwertyuiop',
+  '7',
+  '42',
+  '777',
+  '77777',
+  '#99999',
+  '0900077777',
+  '+886 900-077-777',
+  '9000',
+  'person77777@people27.test',
+  '@people27.test',
+  'people27.test',
+  '建國',
+  '女子',
+  'harbour',
+  'a b c d',
+  '%',
+  '—',
+]
+
+const page = { page: 1, per_page: 20 }
+const people = (query: object) =>
+  listPeopleForStaff({ ...openPeopleContext(database.db), db: database.db }, { ...page, sort: '-created_at', ...query }, staff.caller)
+
+function expectNoScan(): void {
+  const scans = plans.flatMap(({ text, scans: all }) =>
+    all.filter(({ node, rows }) => rows > (node === 'Seq Scan' ? maxCounted : maxWalked)).map((scan) => ({ ...scan, text })),
+  )
+  expect(scans).toEqual([])
+  expect(plans.length).toBeGreaterThan(0)
+  plans.length = 0
+}
+
+describe('with 100,000 people', () => {
+  test.each(typed)('everybody, students, parents, teachers and what is theirs are searched by an index for %s', async (q) => {
+    await people({ q })
+    await listStudents(database.db, { ...page, q, sort: '-created_at' }, staff.caller)
+    await searchParents(database.db, { ...page, q })
+    await listTeachers(database.db, { ...page, q, sort: 'name' }, staff.caller)
+    await findPeopleMeant(database.db, q)
+    expectNoScan()
+  })
+
+  test.each(['created_at', '-created_at', 'email', '-email', 'username', '-username', 'name', '-name', 'last_seen_at', '-last_seen_at'])(
+    'the list by %s is read along an index, alone, on its last numbered page and with a common word',
+    async (sort) => {
+      await people({ sort })
+      await people({ sort, page: maxCounted / page.per_page })
+      await people({ sort, q: 'user' })
+      await people({ sort, q: '美' })
+      expectNoScan()
+    },
+  )
+
+  test.each([
+    { role: 'teacher' },
+    { role: 'student' },
+    { blocked: 'true' },
+    { verified: 'false' },
+    { bound: 'false' },
+    { brand: 'school' },
+  ])('the list narrowed by %j is read along an index', async (filter) => {
+    await people(filter)
+    await people({ ...filter, sort: 'name', q: '陳' })
+    expectNoScan()
+  })
+
+  test('is counted exactly while it is short, and to 10,000 beyond', async () => {
+    expect((await people({ q: '陳美玲' })).meta).toMatchObject({ total_is_capped: false, next: null })
+    expect((await people({})).meta).toMatchObject({
+      total: maxCounted,
+      last_page: 500,
+      total_is_capped: true,
+      next: expect.any(String) as string,
+    })
+    expect((await people({ role: 'teacher' })).meta).toMatchObject({ total: count / 100, total_is_capped: false })
+    plans.length = 0
+  })
+
+  test.each(['-created_at', 'name', '-name', 'email', 'username'] as const)(
+    'a very long list by %s goes on where a page ended',
+    async (sort) => {
+      const first = await people({ sort, per_page: 40 })
+      const half = await people({ sort })
+      const next = await people({ sort, after: half.meta.next })
+      expect([...half.data, ...next.data].map(({ id }) => id)).toEqual(first.data.map(({ id }) => id))
+      plans.length = 0
+    },
+  )
+})
