@@ -26,14 +26,15 @@ end $$;
 
 alter table identity.person
   add column name_words text not null generated always as (identity.name_words(first_name, last_name, username)) stored,
-  add column email_words text not null
-    generated always as (' ' || kit.fold_text(split_part(email, '@', 1)) || '@' || kit.fold_text(split_part(email, '@', 2)) || ' ') stored,
+  add column email_words text not null generated always as (' ' || kit.fold_text(split_part(email, '@', 1)) || ' ') stored,
+  add column domain_words text not null generated always as (' ' || kit.fold_text(split_part(email, '@', 2)) || ' ') stored,
   add column name_keys text[] not null generated always as (identity.name_keys(first_name, last_name, username)) stored;
 comment on column identity.person.name_words is 'What names are searched in.';
-comment on column identity.person.email_words is 'The address, folded: words of the local part, @, words of the domain.';
+comment on column identity.person.email_words is 'The local part of the email, folded.';
+comment on column identity.person.domain_words is 'The domain of the email, folded.';
 comment on column identity.person.name_keys is 'What words of other scripts, and misspelt Latin ones, are found by.';
 
-create index person_by_words on identity.person using gin (name_words gin_trgm_ops, email_words gin_trgm_ops, name_keys);
+create index person_by_words on identity.person using gin (name_words gin_trgm_ops, email_words gin_trgm_ops, domain_words gin_trgm_ops, name_keys);
 
 -- Who has no name or username yet comes last in both directions.
 create index person_by_name on identity.person (coalesce(lower(first_name), U&'\+10FFFD'), coalesce(lower(last_name), ''), id);

@@ -20,12 +20,14 @@ interface PlanNode {
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
   readonly Plans?: readonly PlanNode[]
 }
 
 function listScans(node: PlanNode): Scan[] {
   const relation = node['Relation Name']
-  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const rows =
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
   const own = relation === undefined ? [] : [{ node: node['Node Type'], relation, rows: Math.round(rows) }]
   return [...own, ...(node.Plans ?? []).flatMap(listScans)]
 }

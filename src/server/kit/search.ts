@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Sql, sql, type Tx } from './database.ts'
 export interface Search {
   /** Folded; each must be found. */
   readonly words: readonly string[]
-  /** What is typed of an email, folded: around its @ where it has one. Null where it looks like none. */
+  /** What is typed of an email, folded, before and after its @ where it has one. Null where it looks like none. */
   readonly email: readonly string[] | null
   /** What is typed of a phone number, without + and hyphens; a long one by its last nine digits, whatever code of a country it begins with. */
   readonly phone: string | null
@@ -59,10 +59,10 @@ export interface SearchedColumns {
 
 /** Whether a word is found in a folded text, by the index of both columns. */
 export function hasWord(word: string, { words, keys }: SearchedColumns): Sql<boolean> {
-  const pattern = toWordPattern(word)
-  if (isLatin(word)) return sql<boolean>`${words} like ${pattern}`
+  if (isLatin(word)) return sql<boolean>`${words} like ${toWordPattern(word)}`
   const inKeys = sql<boolean>`${keys} @> ${toKeys(word)}::text[]`
-  return Array.from(word).length < 3 ? inKeys : sql<boolean>`(${inKeys} and ${words} like ${pattern})`
+  // Not by like: an index of trigrams would be read as a whole for a word that it has none of.
+  return Array.from(word).length < 3 ? inKeys : sql<boolean>`(${inKeys} and strpos(${words}, ${word}) > 0)`
 }
 
 /** Whether a text has all words. */
@@ -100,6 +100,6 @@ export function inListing<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function planForListing(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true),
-    set_config('jit', 'off', true)`.execute(tx)
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('random_page_cost', '1.1', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(tx)
 }

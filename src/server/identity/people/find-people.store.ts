@@ -13,14 +13,19 @@ export interface PersonSearch {
 
 const names = { words: sql<string>`p.name_words`, keys: sql<string[]>`p.name_keys` }
 
-function hasEmail(email: readonly string[]): Sql<boolean> {
-  const pattern = email.length === 1 ? `%${email.join('')}%` : `%${email.join('@')}%`
-  return sql<boolean>`p.email_words like ${pattern}`
+/** With an @, what stands before it ends the local part and what stands after it begins the domain. */
+function hasEmail([local = '', domain]: readonly string[]): Sql<boolean> {
+  if (domain === undefined) return sql<boolean>`(p.email_words like ${`%${local}%`} or p.domain_words like ${`%${local}%`})`
+  const ways = [
+    ...(local === '' ? [] : [sql<boolean>`p.email_words like ${`%${local} %`}`]),
+    ...(domain === '' ? [] : [sql<boolean>`p.domain_words like ${`% ${domain}%`}`]),
+  ]
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` and `)})`
 }
 
 function hasNameOrEmail(word: string, { searchesContact }: PersonSearch, maySlip: boolean): Sql<boolean> {
   const ways = [hasWord(word, names)]
-  if (searchesContact && /^[a-z0-9]{2,}$/.test(word)) ways.push(sql<boolean>`p.email_words like ${`${toWordPattern(word)}@%`}`)
+  if (searchesContact && /^[a-z0-9]{2,}$/.test(word)) ways.push(sql<boolean>`p.email_words like ${toWordPattern(word)}`)
   if (maySlip && mayHaveSlip(word)) ways.push(hasSlip(word, names.keys))
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
@@ -28,7 +33,8 @@ function hasNameOrEmail(word: string, { searchesContact }: PersonSearch, maySlip
 /** Who fits what was typed: all its words by name, username or the local part of the email, or the whole as an email or number. */
 export function fitsSearch(person: PersonSearch, maySlip = false): Sql<boolean> {
   const { search, searchesContact, alsoFitting = [] } = person
-  if (search === null) return sql<boolean>`true`
+  // Everybody, in words that an index can answer.
+  if (search === null) return sql<boolean>`p.id > 0`
   const isWholeEmail = searchesContact && (search.email?.length ?? 0) > 1
   const byWords = search.words.map((word) => hasNameOrEmail(word, person, maySlip))
   const ways: Sql<boolean>[] = byWords.length > 0 && !isWholeEmail ? [sql<boolean>`(${sql.join(byWords, sql` and `)})`] : []
