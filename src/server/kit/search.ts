@@ -89,8 +89,8 @@ export function hasSlip(word: string, keys: Sql<string[]>): Sql<boolean> {
 }
 
 /**
- * Runs the reading statements of a list, planned for what they ask and by indexes: the costs of a scan of a whole table grow with the table, and a
- * plan for any word suits no word.
+ * Runs the reading statements of a list, planned for what they ask and by indexes, row by row until the page is full: what a scan or a join of whole
+ * tables takes grows with the tables, and a plan for any word suits no word.
  */
 export function inListing<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
@@ -100,6 +100,8 @@ export function inListing<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function planForListing(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('random_page_cost', '1.1', true),
-    set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(tx)
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  )
 }

@@ -159,4 +159,12 @@ describe('the list of teachers', () => {
     expect([await has(), await findTeacherCard(db, person.id)]).toEqual([false, undefined])
     expect((await listTeachers(db, { ...q, q: '%' }, person.caller)).data).toEqual([])
   })
+  test('finds nobody by what it does not show: email and phone', async () => {
+    const person = await newcomer()
+    await bind(person, (await issue()).code)
+    const find = async (q: string) => (await listTeachers(db, { page: 1, per_page: 100, q }, person.caller)).data.map(({ id }) => id)
+    expect(await find('ＴÁra')).toContain(person.id)
+    for (const contact of [person.email, person.email.split('@')[0] ?? '', '0922333444', '0922-333-444'])
+      expect(await find(contact)).toEqual([])
+  })
 })
