@@ -5,6 +5,7 @@ import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { copyAttempt } from '#tests/world/seed-attempts.ts'
 import { abortAfter } from '#tests/world/signals.ts'
+import { countWaiting } from '#tests/world/waiting.ts'
 import { dryRun } from './dry-run.service.ts'
 import { getDecision, retryRemark } from './key-decision.service.ts'
 import { createRemarkJobs, remarkDue } from './remark.jobs.ts'
@@ -115,7 +116,7 @@ describe('a round that was cut off', () => {
     const holder = await world.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
     const cut = remarkDue(world.db).catch((error: unknown) => error)
-    const kill = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     while ((await world.pool.query(kill)).rows.length === 0);
     expect(await cut).toBeInstanceOf(Error)
     await holder.query('select pg_advisory_unlock(7)')
@@ -281,13 +282,6 @@ describe('while a key is corrected', () => {
     return candidate
   }
 
-  async function countWaiting(): Promise<number> {
-    const { rows } = await world.pool.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_locks where not granted and pid <> pg_backend_pid()`,
-    )
-    return rows[0]?.waiting ?? 0
-  }
-
   test('an attempt that is handed in is marked by the new key at once, and told of no change', async () => {
     await handIn(world, { '22': 'jam' })
     await acceptJam()
@@ -307,10 +301,10 @@ describe('while a key is corrected', () => {
     await holder.query('begin')
     await holder.query('select from attempt.attempt where id = $1 for update', [candidate.id])
     const scoring = scoreAttempt(world.db, candidate.id)
-    while ((await countWaiting()) === 0);
+    while ((await countWaiting(world.db)) === 0);
     await acceptJam()
     const remarking = remarkDue(world.db)
-    while ((await countWaiting()) < 2);
+    while ((await countWaiting(world.db)) < 2);
     await holder.query('commit')
     holder.release()
     await Promise.all([scoring, remarking])
@@ -328,11 +322,11 @@ describe('while a key is corrected', () => {
     const holder = await world.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
     const scoring = scoreAttempt(world.db, candidate.id)
-    while ((await countWaiting()) === 0);
+    while ((await countWaiting(world.db)) === 0);
     await acceptJam()
     let over = false
     const remarking = remarkDue(world.db).finally(() => (over = true))
-    while (!over && (await countWaiting()) < 2);
+    while (!over && (await countWaiting(world.db)) < 2);
     await holder.query('select pg_advisory_unlock(7)')
     holder.release()
     await Promise.all([scoring, remarking])
