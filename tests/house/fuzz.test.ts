@@ -21,26 +21,6 @@ const roles = ['anonymous', 'student', 'linked-parent', 'super-admin'] as const 
 /** With more, the brakes of each person would answer instead of what stands behind them. */
 const perCast = roles.length * 8
 
-/** Each of these hashes a password. */
-const slow = new Set([
-  'POST /register',
-  'POST /login',
-  'POST /reset',
-  'POST /set-url',
-  'PATCH /password',
-  'PATCH /basic/profile',
-  'DELETE /account/destroy/{id}',
-  'POST /child/consent/{id}',
-  'POST /step-up',
-  'POST /second-factor',
-  'POST /second-factor/recovery-codes',
-  'DELETE /second-factor',
-  'PUT /teacher/billing-info',
-  'POST /admin/teacher/{id}/billing-info/reveal',
-])
-/** Each of these changes what all others stand on. */
-const last = ['PATCH /admin/brand/{key}', 'POST /admin/test/{id}/retire', 'POST /admin/test/{id}/publish', 'POST /dev/clock']
-
 let server: TestServer
 let line: TestLineServer
 let pattern: Pattern
@@ -51,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer({ contentFolder: fixtureFolder, settings: { line: line.channel } })
   pattern = await drawPattern(server)
   const all = await listServed(server.url)
-  const rank = ({ named }: Served) => last.indexOf(named)
+  const rank = ({ named }: Served) => manners[named]?.fuzzLast ?? 0
   served = all.filter(({ named }) => only === undefined || only.includes(named)).toSorted((one, other) => rank(one) - rank(other))
 }, 600_000)
 afterAll(async () => {
@@ -154,7 +134,7 @@ function describe({ method, path, body }: Sent, role: Kind): string {
 
 async function fuzz(operation: Served): Promise<Tally> {
   const tally: Tally = { named: operation.named, requests: 0, statuses: new Map(), slowestMs: 0, faults: [] }
-  const count = slow.has(operation.named) ? Math.min(wanted, 50) : wanted
+  const count = manners[operation.named]?.hashesPassword === true ? Math.min(wanted, 50) : wanted
   // Some cannot be sent; others take their place.
   const drafts = fc.sample(draft(operation), { numRuns: count * 2, seed })
   let cast = await castActors(server, pattern)

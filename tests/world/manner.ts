@@ -32,6 +32,10 @@ export interface Manner {
   readonly bytes?: { readonly type: string; readonly content: Buffer }
   /** Asked of one's own attempt as its room does: with the attempt's token too. */
   readonly inRoom?: boolean
+  /** Each call hashes a password: the fuzz test sends fewer. */
+  readonly hashesPassword?: true
+  /** It changes what the requests of all others stand on: the fuzz test asks it after them, the lowest number first. */
+  readonly fuzzLast?: number
 }
 
 /** The manners of a module by "METHOD /path": its file `tests/house/policy/<module>.requests.ts`. */

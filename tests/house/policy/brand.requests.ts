@@ -2,6 +2,7 @@ import type { Manners } from '#tests/world/manner.ts'
 
 export const manners: Manners = {
   'PATCH /admin/brand/{key}': {
+    fuzzLast: 1,
     subject: 'brand',
     parameter: 'key',
     body: async ({ pool }) => {

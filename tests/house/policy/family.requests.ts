@@ -14,6 +14,7 @@ export const manners: Manners = {
   'GET /child/profile/{id}': { subject: 'person' },
   'PATCH /child/profile/{id}': { subject: 'person', body: () => ({ school: 'Northfield School' }) },
   'POST /child/consent/{id}': {
+    hashesPassword: true,
     subject: 'person',
     body: () => ({ purposes: ['account'], version: consentVersion, password: testPassword, reason }),
   },
