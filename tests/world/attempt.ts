@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mode, Op, OpKind, Started, Version } from '#contract/attempt/attempt.ts'
 import type { Answers } from '#contract/attempt/canonical.ts'
@@ -25,17 +23,16 @@ import type { StateContext } from '#server/attempt/state.service.ts'
 import { openSection } from '#server/attempt/start/section.service.ts'
 import type { SheetBranding } from '#server/result/sheet/sheet-document.ts'
 import { createSenders, openBrandBook } from '#server/brand/index.ts'
-import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
+import { getAnswerKey } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { openFileStore } from '#server/kit/file-store/index.ts'
-import { createLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { fixtureFolder } from './content/fixtures.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { makeDataFolder } from './files.ts'
 import { makeEmail } from './people.ts'
-import { publishSmallMock } from './small-mock.ts'
+import { openPublishedDatabase } from './published.ts'
 
 /** What the services of attempts work with. */
 export interface AttemptContext extends StartContext, SaveContext, StateContext, MediaContext, Assembly {
@@ -59,14 +56,16 @@ export interface ExamWorld extends AttemptContext {
 }
 
 export async function openExamWorld(): Promise<ExamWorld> {
-  const database = await openTestDatabase()
+  const folder = await makeDataFolder()
+  const database = await openPublishedDatabase('fixtures_and_small_mock', join(folder.path, 'files'))
   const { db, pool } = database
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-files-'))
-  const files = await openFileStore(join(folder, 'files'))
-  await publishShippedTests({ db, files, log: createLog('silent') }, fixtureFolder)
-  const { rows } = await pool.query<{ id: number }>(`select id from exam.test where slug = 'every-type'`)
-  const [test] = rows
-  if (test === undefined) throw new Error('the fixture test was not published')
+  const files = await openFileStore(join(folder.path, 'files'))
+  const { rows } = await pool.query<{ slug: string; id: number }>('select slug, id from exam.test')
+  const find = (slug: string): number => {
+    const test = rows.find((row) => row.slug === slug)
+    if (test === undefined) throw new Error(`the test ${slug} is not published`)
+    return test.id
+  }
   const remuxer = createRemuxer()
   const senderOf = createSenders(await openBrandBook(db), () => 'http://127.0.0.1')
   const openService = (): AttemptContext => ({
@@ -85,8 +84,8 @@ export async function openExamWorld(): Promise<ExamWorld> {
   return {
     ...openService(),
     pool,
-    testId: test.id,
-    mockId: await publishSmallMock(db, files),
+    testId: find('every-type'),
+    mockId: find('small-mock'),
     addressKey: Buffer.from('address key of the tests'),
     brandingOf: (host) => senderOf({ host }),
     restart: openService,
@@ -94,7 +93,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     close: async () => {
       await remuxer.stop()
       await database.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      await folder.remove()
     },
   }
 }

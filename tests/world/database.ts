@@ -6,6 +6,7 @@ import { migrate } from '#server/kit/migrate.ts'
 
 const migrations = new URL('../../migrations/', import.meta.url)
 const templateLock = 7_216_002
+const fillLock = 7_216_003
 
 export interface TestDatabase extends OpenDatabase {
   readonly connectionString: string
@@ -71,7 +72,8 @@ export function prepareTemplate(): Promise<string> {
   return template
 }
 
-const prefix = () => `bandstand_test_${process.env['TEST_RUN'] ?? 'alone'}_`
+/** What names the databases and folders of this run. */
+export const prefix = () => `bandstand_test_${process.env['TEST_RUN'] ?? 'alone'}_`
 
 /** A database of your own, migrated and empty, in some tens of milliseconds; `close()` drops it. */
 export async function openTestDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
@@ -83,15 +85,52 @@ export function openEmptyDatabase(): Promise<TestDatabase> {
   return copyDatabase('template0', {})
 }
 
-async function copyDatabase(source: string, options: { size?: number }): Promise<TestDatabase> {
-  const name = `${prefix()}${randomBytes(6).toString('hex')}`
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await admin.query('select from pg_database where datname = $1', [name])
+  return rows.length > 0
+}
+
+async function makeFilled(name: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const made = nameCopy()
+  const database = await copyDatabase(await prepareTemplate(), {}, made)
+  await fill(database)
+  await disconnect(database)
+  await asAdmin((admin) => admin.query(`alter database ${made} rename to ${name}`))
+}
+
+const filled = new Map<string, Promise<void>>()
+
+async function fillOnce(name: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> {
+  await prepareTemplate()
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [fillLock])
+    if (!(await exists(admin, name))) await makeFilled(name, fill)
+  })
+}
+
+/** A copy of the database of this name that `fill` fills, once for all tests of a run. */
+export async function openFilledDatabase(what: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const name = `${prefix()}with_${what}`
+  const done = filled.get(name) ?? fillOnce(name, fill)
+  filled.set(name, done)
+  await done
+  return copyDatabase(name, {})
+}
+
+async function disconnect({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
+  await db.destroy()
+  if (!pool.ending) await pool.end()
+}
+
+const nameCopy = () => `${prefix()}${randomBytes(6).toString('hex')}`
+
+async function copyDatabase(source: string, options: { size?: number }, name = nameCopy()): Promise<TestDatabase> {
   await asAdmin((admin) => admin.query(`create database ${name} template ${source} strategy file_copy`))
   const connectionString = toUrlOf(name)
   const { db, pool } = openDatabase({ connectionString, size: options.size ?? 8, onError: () => undefined })
   let closing: Promise<void> | undefined
   const drop = async () => {
-    await db.destroy()
-    if (!pool.ending) await pool.end()
+    await disconnect({ db, pool })
     await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
   }
   return { db, pool, connectionString, close: () => (closing ??= drop()) }

@@ -1,5 +1,6 @@
 import { dropTestDatabases, prepareTemplate } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
+import { removePublishedFiles } from './published.ts'
 
 /** Once for all tests of a run: one PostgreSQL and in it one migrated template. Answers what ends it. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -10,6 +11,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await prepareTemplate()
   return async () => {
     await dropTestDatabases()
+    await removePublishedFiles()
     await postgres.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '#server/kit/log.ts'
@@ -7,9 +8,11 @@ import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { startBandstand } from '#server/main/bandstand.ts'
 import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 import { liftAllowance } from './allowance.ts'
+import { fixtureFolder } from './content/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { makeDataFolder } from './files.ts'
+import { type DataFolder, makeDataFolder } from './files.ts'
 import { findFreePort } from './ports.ts'
+import { openPublishedDatabase } from './published.ts'
 import { startTwoServers } from './two-servers.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -36,11 +39,18 @@ export interface TestServerOptions {
 /** How many servers tests run that have the whole product; two of them behind a proxy: `SERVERS=2 npm test -- journeys`. */
 export const serverCount = process.env['SERVERS'] === '2' ? 2 : 1
 
+/** A database, and below the data folder its files: where the tests are known ones, they are published already. */
+function openServerDatabase({ path }: DataFolder, contentFolder?: URL): Promise<TestDatabase> {
+  const files = join(path, 'files')
+  if (contentFolder === undefined) return openPublishedDatabase('shipped', files)
+  return contentFolder.href === fixtureFolder.href ? openPublishedDatabase('fixtures', files) : openTestDatabase()
+}
+
 /** The product in this process, on a free port, with a database of its own and the demo people; or two processes of it, where SERVERS says so. */
 export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
   if (serverCount === 2) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
-  const database = await openTestDatabase()
   const folder = await makeDataFolder()
+  const database = await openServerDatabase(folder, contentFolder)
   const DATA_DIR = folder.path
   const usual = readSettings({ PORT: '0', DATA_DIR, CAPTCHA_TEST_ANSWER: captchaTestAnswer, DATABASE_POOL: '8', LOG_LEVEL: 'silent' })
   try {
@@ -86,8 +96,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 
 /** The product as a process of its own, as `npm start` runs it, to be killed and started again. */
 export async function launchTestServer(env: Readonly<Record<string, string>> = {}): Promise<LaunchedServer> {
-  const database = await openTestDatabase()
   const folder = await makeDataFolder()
+  const database = await openServerDatabase(folder)
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   let said = ''

@@ -23,7 +23,7 @@ type TakeSeat = (options?: BrowserContextOptions) => Promise<Seat>
 
 /**
  * A whole story in a real browser. It fails on a console error, an uncaught exception or a breach of the page policy in any
- * of its seats. One server and one browser serve a file; every journey has a browser context of its own.
+ * of its seats. One server serves a file, and one browser the files of a process; every journey has a browser context of its own.
  */
 export const journey = test
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<TestServer> => {
@@ -31,7 +31,7 @@ export const journey = test
     onCleanup(() => server.close())
     return server
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser()
     onCleanup(() => browser.close())
     return browser
