@@ -29,7 +29,8 @@ function run(task) {
   const isServer = task === 'start'
   const needsChannel = isServer || task === 'dev'
   const env = {
-    ...(isServer ? { ...compiledCodeEnv, ...serverEnv } : {}),
+    ...compiledCodeEnv,
+    ...(isServer ? serverEnv : {}),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}`,
   }
