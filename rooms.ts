@@ -15,7 +15,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     notification: ['brand'],
     privacy: ['brand', 'notification'],
     session: [],
-    support: ['brand', 'file', 'notification', 'session'],
+    support: ['audit', 'brand', 'file', 'notification', 'session'],
     system: ['job'],
   },
   people: {

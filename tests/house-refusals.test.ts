@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findUndeclared, findUnreached, listReachedRefusals, type OperationRefusals } from './house/reached-refusals.ts'
+import { findUnrecorded } from './house/staff-writes.ts'
+import { unaudited } from '#tests/world/requests.ts'
 import { isCode, isTest, readSources, root } from './house/sources.ts'
 
 // The compiler resolves the calls: from each handler down to what makes a refusal, and back to what its operation declares.
@@ -32,6 +34,10 @@ test('every refusal that an operation reaches is one that it declares', () => {
 test('every refusal that an operation declares is one that it reaches', () => {
   expect(operations.length).toBeGreaterThan(180)
   expect(findUnreached(operations)).toEqual([])
+})
+
+test('every operation of staff that writes records an audit event, or its module says why not', async () => {
+  expect(await findUnrecorded(root, operations, unaudited)).toEqual([])
 })
 
 test('what makes refusals is called refuse, so that they are found', () => {

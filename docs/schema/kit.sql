@@ -35,18 +35,23 @@ create table kit.audit_event (
   after jsonb,
   reason text,
   prev_hash bytea,
-  -- SHA-256 of prev_hash and everything else in the row but chain_number; null until it is chained.
+  -- SHA-256 of prev_hash and everything else in the row but chain_number; null until it is chained. Without people, the same as before there were any.
   hash bytea,
   -- Its place in the chain, without gaps; null until it is chained, after its commit. Not in the hash: the hash before it fixes the place.
   chain_number bigint,
+  -- People whom it concerns, beside the person that it was done to; null: nobody else, as in all events before this column.
+  person_ids bigint[],
   constraint audit_event_has_a_number PRIMARY KEY (id),
   constraint audit_event_is_chained_once UNIQUE (chain_number),
+  constraint audit_event_concerns_somebody CHECK (person_ids IS NULL OR cardinality(person_ids) > 0),
   constraint audit_event_is_chained_whole CHECK ((chain_number IS NULL) = (hash IS NULL) AND (hash IS NULL) = (prev_hash IS NULL))
 );
-CREATE INDEX audit_event_by_action ON kit.audit_event USING btree (action text_pattern_ops, id DESC);
-CREATE INDEX audit_event_by_actor ON kit.audit_event USING btree (actor_id, id DESC);
-CREATE INDEX audit_event_by_entity ON kit.audit_event USING btree (entity, entity_id, id DESC);
-CREATE INDEX audit_event_by_time ON kit.audit_event USING btree (at);
+CREATE INDEX audit_event_by_action ON kit.audit_event USING btree (action text_pattern_ops, at DESC, id DESC);
+CREATE INDEX audit_event_by_actor ON kit.audit_event USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX audit_event_by_entity ON kit.audit_event USING btree (entity, entity_id, at DESC, id DESC);
+CREATE INDEX audit_event_by_person ON kit.audit_event USING gin (person_ids) WHERE (person_ids IS NOT NULL);
+CREATE INDEX audit_event_by_time ON kit.audit_event USING btree (at DESC, id DESC);
+CREATE INDEX audit_event_on_behalf ON kit.audit_event USING btree (on_behalf_of, at DESC, id DESC) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX audit_event_waiting ON kit.audit_event USING btree (id) WHERE (chain_number IS NULL);
 CREATE TRIGGER audit_event_is_chained BEFORE UPDATE ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.chain_audit_event();
 CREATE TRIGGER audit_event_is_numbered BEFORE INSERT ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.number_audit_event();
@@ -373,7 +378,7 @@ CREATE OR REPLACE FUNCTION kit.hash_audit_event(event kit.audit_event)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
-RETURN sha256(((event).prev_hash || convert_to((jsonb_build_array((event).id, to_char(((event).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (event).actor_id, (event).actor_role, (event).on_behalf_of, (event).address, (event).request_id, (event).action, (event).entity, (event).entity_id, (event).before, (event).after, (event).reason))::text, 'UTF8'::name)));
+RETURN sha256(((event).prev_hash || convert_to(((jsonb_build_array((event).id, to_char(((event).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (event).actor_id, (event).actor_role, (event).on_behalf_of, (event).address, (event).request_id, (event).action, (event).entity, (event).entity_id, (event).before, (event).after, (event).reason) || CASE WHEN ((event).person_ids IS NULL) THEN '[]'::jsonb ELSE jsonb_build_array((event).person_ids) END))::text, 'UTF8'::name)));
 
 -- Whether an event of that time has been kept for as long as every event is.
 CREATE OR REPLACE FUNCTION kit.may_end_audit(at timestamp with time zone)

@@ -10,6 +10,8 @@ import { findUndeclared, findUnreached, listReachedRefusals } from './reached-re
 import { findRetiredNames } from './retired-names.ts'
 import { findImpurePolicies, findRightsOutsidePolicies, findUntestedPolicies } from './rights.ts'
 import { findRoomFaults } from './rooms.ts'
+import { unaudited } from '#tests/world/requests.ts'
+import { findUnrecorded } from './staff-writes.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findMisnamedMigrations } from './migrations.ts'
 import { findForbidden } from './tracked.ts'
@@ -205,7 +207,28 @@ export const createPlanted = (finder: Finder) => [
       `${handlers}: on.list JOB_RUNS by runJob`,
       `${handlers}: '/planted' NO_SUCH_JOB by find`,
     ])
-    expect(findUnreached([{ operation: 'planted', declared: new Set(['GAP', 'FORBIDDEN']), reached: new Map() }])).toEqual(['planted GAP'])
+    expect(findUnreached([{ operation: 'planted', declared: new Set(['GAP', 'FORBIDDEN']), reached: new Map(), records: false }])).toEqual([
+      'planted GAP',
+    ])
+  }, 120_000)
+})
+
+describe('the rule of the audit log', () => {
+  test('finds what staff write and nothing records, and a reason that nothing needs', async () => {
+    const handlers = 'src/server/job/planted-silent.handlers.ts'
+    tree.plant(
+      handlers,
+      `import { jobContract } from '#contract/job/job.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
+const on = implementContract(jobContract)
+export const createPlanted = () => ({ retry: on.retry.handler(async () => null), list: on.list.handler(async () => null) })
+`,
+    )
+    const operations = listReachedRefusals(tree.folder)
+    const find = (reasons: Readonly<Record<string, string>>) => findUnrecorded(tree.folder, operations, reasons)
+    expect(await find(unaudited)).toEqual([`${handlers}: on.retry is POST /admin/job/{id}/retry, and records nothing`])
+    const faults = await find({ ...unaudited, 'POST /admin/user': 'planted' })
+    expect(faults).toContain('POST /admin/user has a reason to record nothing, and needs none')
   }, 120_000)
 })
 

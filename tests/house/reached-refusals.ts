@@ -80,17 +80,23 @@ export interface OperationRefusals {
   readonly declared: ReadonlySet<string>
   /** The codes of all refusals that it may come to, each with the way from the handler to what makes it. */
   readonly reached: ReadonlyMap<string, string>
+  /** Whether something on its way records an audit event. */
+  readonly records: boolean
 }
+
+const isRecording = (node: Node) => is.isCallExpression(node) && node.expression.getText() === 'recordAudit'
 
 const nameOf = (node: Node) => ('name' in node && node.name !== undefined ? (node.name as Node).getText() : '…')
 
-/** The refusals of every handler and raw route: one that is reached and not declared would be answered 500. */
+/** The refusals of every handler and raw route, and whether it records an audit event. A refusal that is reached and not declared would be answered 500. */
 export function listReachedRefusals(base: string): OperationRefusals[] {
   const source = openSource(base, isServerCode)
   try {
     const graph = createCallGraph(source)
     const codes = new Map<Node, string[]>()
+    const recording = new Map<Node, boolean>()
     const uses = new Map<Node, readonly Node[]>()
+    const recordsIn = (node: Node) => remember(recording, node, () => graph.nodesOf(node).some(isRecording))
     const codesIn = (node: Node) => remember(codes, node, () => graph.nodesOf(node).flatMap((inner) => codesOf(source, inner)))
     const usesOf = (node: Node) => remember(uses, node, () => graph.usedBy(node))
     return listEntries(source).map(({ named, runs, declared }) => {
@@ -100,7 +106,7 @@ export function listReachedRefusals(base: string): OperationRefusals[] {
         for (const code of codesIn(node)) if (!reached.has(code)) reached.set(code, way.join(' > '))
         for (const next of usesOf(node)) if (!ways.has(next)) ways.set(next, [...way, nameOf(next)])
       }
-      return { operation: named.slice(base.length), declared, reached }
+      return { operation: named.slice(base.length), declared, reached, records: [...ways.keys()].some(recordsIn) }
     })
   } finally {
     source.close()

@@ -78,6 +78,7 @@ journey(
       .getByRole('heading', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })
       .waitFor()
     await desk.getByText(say('audit', 'reason', { reason: 'Shared the account.' })).waitFor()
+    await desk.locator('summary').first().click()
     await desk
       .getByText(/Seal no\. \d/)
       .first()

@@ -10,7 +10,8 @@ const folder = new URL('../house/policy/', import.meta.url)
 /** Each module's file, `<module>.requests.ts`. */
 const files = await Promise.all(
   globSync('*.requests.ts', { cwd: folder }).map(
-    async (name) => (await import(new URL(name, folder).href)) as { readonly manners: Manners },
+    async (name) =>
+      (await import(new URL(name, folder).href)) as { readonly manners: Manners; readonly unaudited?: Readonly<Record<string, string>> },
   ),
 )
 const entries = files.flatMap(({ manners: own }) => Object.entries(own))
@@ -19,6 +20,9 @@ if (twice.length > 0) throw new Error(`Two files of tests/house/policy say how t
 
 /** How every operation is asked. One that is not here is asked with the example that its contract gives, or with nothing. */
 export const manners: Manners = Object.fromEntries(entries)
+
+/** What staff write and no audit event tells of, with the reason of its module. */
+export const unaudited: Readonly<Record<string, string>> = Object.assign({}, ...files.map((file) => file.unaudited ?? {}))
 
 const belongings: ReadonlySet<string> = new Set<keyof Belongings>([
   'person',

@@ -44,8 +44,24 @@ export const auditActions = {
     'membership.given',
     'membership.removed',
   ],
+  'exam': [
+    'test.retired',
+    'test.brought-back',
+    'test.made-current',
+    'test.imported',
+    'test.drafted',
+  ],
   'challenge': [
+    'test.key-corrected',
+    'challenge.accepted',
+    'challenge.declined',
     'remark.retried',
+  ],
+  'supervision': [
+    'attempt.voided',
+    'attempt.accommodated',
+    'attempt.late-answers-decided',
+    'accommodation.set',
   ],
   'payroll': [
     'billing-info.replaced',
@@ -72,6 +88,9 @@ export const auditActions = {
     'privacy.erase-now',
     'person.erased',
   ],
+  'support': [
+    'report.status-changed',
+  ],
 } as const
 
 /** What the events of the audit log are about, in the order of the filter, by the module that declares it and has a name for it. */
@@ -89,8 +108,15 @@ export const auditEntities = {
   'account': [
     'people',
   ],
+  'exam': [
+    'test',
+  ],
   'challenge': [
+    'challenge',
     'key-decision',
+  ],
+  'supervision': [
+    'attempt',
   ],
   'audit': [
     'audit',
@@ -104,5 +130,8 @@ export const auditEntities = {
   'notification': [
     'mail',
     'fact',
+  ],
+  'support': [
+    'report',
   ],
 } as const

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
+/** Somebody whom the log names; without a name and an address, nobody whom the product still has. */
+export const AuditPerson = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
 export const AuditRow = z.object({
   id: z.int(),
   at: Instant,
   /** Null: nobody was signed in, or the product did it by itself. */
-  actor: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  actor: AuditPerson.nullable(),
   actor_role: z.string().nullable(),
   on_behalf_of: z.int().nullable(),
   address: z.string().nullable(),
@@ -16,7 +19,7 @@ export const AuditRow = z.object({
   entity: z.string(),
   entity_id: z.string(),
   /** Whom it was done to, where it was done to a person. */
-  subject: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  subject: AuditPerson.nullable(),
   /** What changed, as it was and as it is; what is sensitive reads `***`. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -29,24 +32,41 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 /** The same for the list and for its CSV; days are in UTC, both included. */
 export const AuditFilter = z.object({
+  /** Who did it. */
   actor: Id.optional(),
+  /** Whom it concerns. */
+  person: Id.optional(),
   entity: z.string().trim().max(60).optional(),
   entity_id: z.string().trim().max(60).optional(),
   /** An action, or the beginning of some: "person." */
   action: z.string().trim().max(60).optional(),
+  /** A kind of decision: an action, or a module with all its actions. */
+  kind: z.string().trim().max(60).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
+
+/** Events are counted up to here; a list that says so many may hold more. */
+export const maxCountedEvents = 10_000
 
 export const auditContract = {
   list: endpoint({
     method: 'GET',
     path: '/admin/audit',
     access: 'account:admin',
-    summary: 'Who did what, newest first. As CSV: /admin/audit.csv',
+    summary: 'Who did what, newest first; counted up to 10,000. As CSV: /admin/audit.csv',
     input: PageQuery.omit({ q: true }).extend(AuditFilter.shape),
     output: pageOf(AuditRow),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/admin/audit/person',
+    access: 'account:admin',
+    limit: { calls: 300, seconds: 60, by: 'person' },
+    summary: 'Whom the log can be narrowed to: people by part of a name, username or email, or by number; at most ten',
+    input: z.object({ q: z.string().trim().min(1).max(100) }),
+    output: z.object({ data: z.array(AuditPerson) }),
   }),
   check: endpoint({
     method: 'GET',

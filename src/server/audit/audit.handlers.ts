@@ -1,10 +1,11 @@
-import { AuditFilter, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
+import { auditActions } from '#contract/audit/audit-log.gen.ts'
+import { AuditFilter, type AuditRow, auditContract, maxCountedEvents } from '#contract/audit/audit.contract.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import { type AuditQuery, type AuditRecord, checkAudit, listAudit } from '#server/kit/audit-log/audit-log.ts'
+import { type AuditRecord, checkAudit, listAudit } from '#server/kit/audit-log/audit-log.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
@@ -15,6 +16,8 @@ type AuditPerson = NonNullable<AuditRow['actor']>
 
 export interface AuditDeps {
   readonly db: Db
+  /** The numbers of everybody whom a text fits, or whose number it is. */
+  readonly searchPeople: (db: Db, text: string) => Promise<readonly number[]>
   /** Finds people, to be asked for by their numbers; null is nobody. */
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => AuditPerson | null>
 }
@@ -23,8 +26,21 @@ function subjectOf({ entity, entity_id }: AuditRecord): number | null {
   return entity === 'person' && /^\d{1,15}$/.test(entity_id) ? Number(entity_id) : null
 }
 
-async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place: PageSlice): Promise<{ total: number; rows: AuditRow[] }> {
-  const { total, rows } = await listAudit(db, filter, place)
+/** The actions of a kind of decision: those of a module, or one. */
+function actionsOf(kind: string): readonly string[] {
+  const byModule: Readonly<Record<string, readonly string[]>> = auditActions
+  return byModule[kind] ?? [kind]
+}
+
+async function listRows(
+  { db, namePeople }: AuditDeps,
+  { kind, ...filter }: AuditFilter,
+  place: PageSlice,
+): Promise<{ total: number; rows: AuditRow[] }> {
+  const { total, rows } = await listAudit(db, kind === undefined || kind === '' ? filter : { ...filter, actions: actionsOf(kind) }, {
+    ...place,
+    maxCounted: maxCountedEvents,
+  })
   const nameOf = await namePeople(
     db,
     rows.flatMap((row) => [row.actor_id, subjectOf(row)]),
@@ -38,11 +54,20 @@ async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place
   }
 }
 
+const maxPeople = 10
+
 export function createAuditHandlers(deps: AuditDeps) {
   return {
     list: on.list.handler(async ({ input }) => {
       const { total, rows } = await listRows(deps, input, toPageSlice(input))
       return toPage(input, total, rows)
+    }),
+    people: on.people.handler(async ({ input }) => {
+      const ids = (await deps.searchPeople(deps.db, input.q))
+        .toSorted((one, other) => Number(String(other) === input.q) - Number(String(one) === input.q) || one - other)
+        .slice(0, maxPeople)
+      const nameOf = await deps.namePeople(deps.db, ids)
+      return { data: ids.flatMap((id) => nameOf(id) ?? []) }
     }),
     check: on.check.handler(() => checkAudit(deps.db)),
   }

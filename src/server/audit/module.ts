@@ -4,7 +4,7 @@ import { handlersOf } from '#server/kit/request/implement.ts'
 import { type AuditDeps, createAuditHandlers, createAuditRawRoutes } from './audit.handlers.ts'
 
 /** What higher modules provide for this one. */
-export interface AuditPorts extends Pick<AuditDeps, 'namePeople'> {}
+export interface AuditPorts extends Pick<AuditDeps, 'namePeople' | 'searchPeople'> {}
 
 export const serverModule = {
   auditActions: ['audit.exported', 'audit.purged'],

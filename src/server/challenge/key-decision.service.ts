@@ -49,7 +49,7 @@ interface Accepted extends Acceptance {
   readonly context: KeyInContext
   readonly place: KeyedPlace
   readonly entry: KeyEntry
-  readonly by: number
+  readonly caller: Caller
 }
 
 /**
@@ -57,15 +57,15 @@ interface Accepted extends Acceptance {
  * re-marking that follows, all in one transaction.
  */
 export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptance, caller: Caller): Promise<KeyDecision> {
-  const by = personOf(caller)
   const { context, entry, digest } = await readProposal(db, place, acceptance.proposal)
   if (digest !== acceptance.dryRun) throw refuse.KEY_CHANGED()
-  const id = await inTransaction(db, (tx) => storeAcceptance(tx, { ...acceptance, place, context, entry, by }))
+  const id = await inTransaction(db, (tx) => storeAcceptance(tx, { ...acceptance, place, context, entry, caller }))
   return getDecision(db, id)
 }
 
 async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Accepted): Promise<number> {
-  const { context, entry, place, proposal, words, by } = accepted
+  const { context, entry, place, proposal, words, caller } = accepted
+  const by = personOf(caller)
   const { root, line: family, keyRevision: corrects } = context
   const { skill, question } = place
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
@@ -74,7 +74,7 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const challengeId = named === null ? null : ((await challenges.findCurrentChallenge(tx, named)) ?? named)
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
-  const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
+  const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId, words, caller, answered })
   await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
   await enqueueRemark(tx)
   return id
@@ -83,30 +83,45 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
 /** The revisions of a line and their forms. */
 const listAll = (family: KeyInContext['line']) => [...family.revisions, ...family.forms.map(({ hash }) => hash)]
 
+type AnsweredChallenge = Pick<challenges.HeldChallenge, 'id' | 'answer'>
+
 /** Holds the open challenges of a question and answers those whose answer counts by its new key. */
 async function findAnswered(
   tx: Tx,
   of: { root: string; skill: KeyedSkill; question: string },
   { entry, challengeId }: { entry: KeyEntry; challengeId: number | null },
-): Promise<readonly number[]> {
+): Promise<readonly AnsweredChallenge[]> {
   const open = await challenges.holdOpen(tx, of)
   const responses = await listResponses(tx, open)
   const isAnswered = (place: number) => markQuestion(entry, responses[place] ?? null).every(({ correct }) => correct)
-  const answered = open.flatMap(({ id }, place) => (isAnswered(place) ? [id] : []))
+  const answered = open.filter((_, place) => isAnswered(place))
   if (challengeId !== null) await refuseUnanswered(tx, challengeId, { open, answered })
   return answered
 }
 
-interface Corrected extends Omit<store.NewDecision, 'kind' | 'question' | 'number'> {
+interface Corrected extends Omit<store.NewDecision, 'kind' | 'question' | 'number' | 'by'> {
+  readonly caller: Caller
   readonly entry: KeyEntry
   /** Challenges that it accepts. */
-  readonly answered: readonly number[]
+  readonly answered: readonly AnsweredChallenge[]
 }
 
-async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Corrected): Promise<number> {
+async function storeCorrected(tx: Tx, { entry, answered, caller, ...decision }: Corrected): Promise<number> {
   const { question, numbers } = entry
-  const id = await store.insertDecision(tx, { ...decision, kind: 'accepted', question, number: numbers[0] ?? 0 })
-  await closeChallenges(tx, answered, { decisionId: id, status: 'accepted' })
+  const { testId, skill, corrected, words } = decision
+  const number = numbers[0] ?? 0
+  const id = await store.insertDecision(tx, { ...decision, kind: 'accepted', question, number, by: personOf(caller) })
+  const { change = null, answers = [] } = corrected ?? {}
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'test.key-corrected',
+    entity: 'test',
+    entityId: testId,
+    after: { skill, number, change, answers, challenges: answered.length },
+    reason: words,
+  })
+  for (const alike of Map.groupBy(answered, ({ answer }) => answer).values())
+    await closeChallenges(tx, alike, { decisionId: id, status: 'accepted', words, caller })
   return id
 }
 
@@ -114,7 +129,7 @@ async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Correcte
  * Notes corrections that were carried over to another revision as decisions with the words of the first ones, accepts the open
  * challenges that they answer there, and begins to mark again what stands at that revision: each section once, by its last key.
  */
-export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[], by: number): Promise<void> {
+export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[], caller: Caller): Promise<void> {
   const last = new Map<KeyedSkill, { id: number; line: KeyInContext['line'] }>()
   for (const { line: family, skill, entry, proposal, corrects, revision, origin } of carried) {
     const [root = ''] = family.revisions
@@ -123,20 +138,45 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
     const answered = await findAnswered(tx, { root, skill, question: entry.question }, { entry, challengeId: null })
     const corrected = { ...proposal, corrects, revision }
     const words = await store.findWords(tx, origin)
-    const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
+    const id = await storeCorrected(tx, {
+      testId: family.test_id,
+      root,
+      skill,
+      entry,
+      corrected,
+      challengeId: null,
+      words,
+      caller,
+      answered,
+    })
     last.set(skill, { id, line: family })
   }
   for (const [skill, { id, line: family }] of last) await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
   if (last.size > 0) await enqueueRemark(tx)
 }
 
-/** Closes challenges with a decision and returns the candidates who made them. */
-async function closeChallenges(
-  tx: Tx,
-  ids: readonly number[],
-  decision: { decisionId: number; status: 'accepted' | 'declined' },
-): Promise<void> {
+const closingActions = { accepted: 'challenge.accepted', declined: 'challenge.declined' } as const
+
+interface ClosingDecision {
+  readonly decisionId: number
+  readonly status: keyof typeof closingActions
+  readonly words: string
+  readonly caller: Caller
+}
+
+/** Closes challenges of the same question and answer by a decision, recorded as that of the first of them, and publishes it to the candidates who made them. */
+async function closeChallenges(tx: Tx, alike: readonly AnsweredChallenge[], decision: ClosingDecision): Promise<void> {
+  const ids = alike.map(({ id }) => id)
   const closed = await challenges.closeBy(tx, ids, decision)
+  await recordAudit(tx, {
+    actor: actorOf(decision.caller),
+    action: closingActions[decision.status],
+    entity: 'challenge',
+    entityId: Math.min(...ids),
+    personIds: closed.map(({ personId }) => personId),
+    after: { challenges: closed.length },
+    reason: decision.words,
+  })
   await publishEvents(
     tx,
     challengeDecided,
@@ -151,9 +191,9 @@ async function closeChallenges(
 async function refuseUnanswered(
   tx: Tx,
   id: number,
-  { open, answered }: { open: readonly challenges.HeldChallenge[]; answered: readonly number[] },
+  { open, answered }: { open: readonly challenges.HeldChallenge[]; answered: readonly AnsweredChallenge[] },
 ): Promise<void> {
-  if (answered.includes(id)) return
+  if (answered.some((challenge) => challenge.id === id)) return
   if (open.some((challenge) => challenge.id === id)) throw refuse.ANSWER_NOT_COVERED()
   requireChallenge(await challenges.findChallenge(tx, id))
   throw refuse.CHALLENGE_DECIDED()
@@ -179,10 +219,10 @@ export async function declineChallenge(db: Db, { id, words }: { id: number; word
   if (status !== 'open') throw refuse.CHALLENGE_DECIDED()
   await inTransaction(db, async (tx) => {
     const open = await challenges.holdOpen(tx, { root, skill, question })
-    const alike = open.filter((challenge) => challenge.answer === answer).map((challenge) => challenge.id)
-    const [challengeId] = alike
+    const alike = open.filter((challenge) => challenge.answer === answer)
+    const challengeId = alike[0]?.id
     if (challengeId === undefined) throw refuse.CHALLENGE_DECIDED()
     const decision = { kind: 'declined', testId, root, skill, question, number, challengeId, corrected: null, words, by } as const
-    await closeChallenges(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
+    await closeChallenges(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined', words, caller })
   })
 }

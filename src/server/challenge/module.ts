@@ -13,8 +13,8 @@ import { createRemarkJobs } from './remark.jobs.ts'
 import { countOpenChallenges } from './waiting.store.ts'
 
 export const serverModule = {
-  auditActions: ['remark.retried'],
-  auditEntities: ['key-decision'],
+  auditActions: ['test.key-corrected', 'challenge.accepted', 'challenge.declined', 'remark.retried'],
+  auditEntities: ['challenge', 'key-decision'],
   publishes: [challengeDecided],
   noticeKinds: challengeNoticeKinds,
   notifications: challengeNotifications,

@@ -26,6 +26,8 @@ async function open({ db, files, log, settings, contentFolder, removeUnnamedFile
 }
 
 export const serverModule = {
+  auditActions: ['test.retired', 'test.brought-back', 'test.made-current', 'test.imported', 'test.drafted'],
+  auditEntities: ['test'],
   permissions: { 'super-admin': ['exam:write'] },
   counters: countersOf({ tests: ['published', 'draft'] }, async (db) => ({ tests: await countTestsByStatus(db) })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createExamPersonalData(db) },

@@ -58,6 +58,12 @@ export async function setStatus(tx: Tx, id: number, status: TestStatus): Promise
   return rows.length > 0
 }
 
+/** The state of a test, held until the transaction ends; undefined when there is none. */
+export async function findStatus(tx: Tx, id: number): Promise<TestStatus | undefined> {
+  const { rows } = await sql<{ status: TestStatus }>`select status from exam.test where id = ${id} for update`.execute(tx)
+  return rows[0]?.status
+}
+
 /** The revision that a test stands at. */
 export async function findCurrent(tx: Tx, id: number): Promise<string | null> {
   const { rows } = await sql<{ current_revision: string | null }>`select current_revision from exam.test where id = ${id}`.execute(tx)

@@ -75,6 +75,7 @@ async function recordMove(
     action: moveActions[move.after],
     entity: 'parent-link',
     entityId: link.id,
+    personIds: [link.parent_id, link.student_id],
     before: move.before === undefined ? null : { status: move.before },
     after: { status: move.after, student_id: link.student_id, ...(move.via !== undefined && { via: move.via }) },
   })

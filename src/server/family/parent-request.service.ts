@@ -125,6 +125,7 @@ async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: 
     action: 'parent-link.requested',
     entity: 'parent-link',
     entityId: linkId,
+    personIds: [studentId],
     after: { status: 'requested', student_id: studentId },
   })
 }

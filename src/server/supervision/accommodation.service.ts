@@ -1,11 +1,13 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { attemptStaffContract, StandingAccommodation } from '#contract/supervision/attempt-staff.contract.ts'
 import { listPeople } from '#server/identity/index.ts'
-import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { refuse } from './supervision.refusals.ts'
 import {
+  findStandingAccommodation,
   insertStandingAccommodation,
   isOpen,
   changeAttempt,
@@ -38,6 +40,16 @@ export async function accommodate(db: Db, { id, factor, reason }: MoreTime, call
     if (section !== undefined) await moveDeadline(tx, { ...attempt, factor }, { section, now })
     const skill = section === undefined ? {} : { skill: section.skill }
     await insertEvent(tx, id, { at: now, kind: 'accommodated', detail: { staff, reason, before, factor, ...skill } })
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'attempt.accommodated',
+      entity: 'attempt',
+      entityId: id,
+      personIds: [attempt.person_id],
+      before: { factor: before },
+      after: { factor },
+      reason,
+    })
   })
 }
 
@@ -75,7 +87,17 @@ export async function setStandingAccommodation(
     const people = await listPeople(tx, [id, staff])
     if (!people.has(id)) throw refuse.NO_SUCH_PERSON()
     const standing = { ...given, decided_by: staff, decided_at: await readClock(tx) }
+    const before = await findStandingAccommodation(tx, id)
     await insertStandingAccommodation(tx, id, standing)
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'accommodation.set',
+      entity: 'person',
+      entityId: id,
+      before: before === undefined ? null : { factor: before.factor, text_size: before.text_size },
+      after: { factor: standing.factor, text_size: standing.text_size },
+      reason: standing.reason,
+    })
     return toStandingAccommodation(standing, people.get(staff) ?? { id: staff, name: '', email: '' })
   })
 }

@@ -9,6 +9,8 @@ import { createAttemptStaffHandlers } from './staff.handlers.ts'
 import { supervisionNoticeKinds, supervisionNotifications } from './supervision.notifications.ts'
 
 export const serverModule = {
+  auditActions: ['attempt.voided', 'attempt.accommodated', 'attempt.late-answers-decided', 'accommodation.set'],
+  auditEntities: ['attempt'],
   publishes: Object.values(events),
   noticeKinds: supervisionNoticeKinds,
   notifications: supervisionNotifications,

@@ -1,6 +1,7 @@
 import type { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { attemptVoided, lateAnswersDecided } from '#contract/supervision/events.ts'
@@ -47,6 +48,16 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
     await insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
     const payload = { person_id: attempt.person_id, attempt_id: id }
     await publishEvents(tx, attemptVoided, [{ dedupeKey: `attempt.voided ${id}`, payload }])
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'attempt.voided',
+      entity: 'attempt',
+      entityId: id,
+      personIds: [attempt.person_id],
+      before: { attempt_status: status },
+      after: { attempt_status: 'voided' },
+      reason,
+    })
   })
 }
 
@@ -66,6 +77,14 @@ export async function decideLate(db: Db, { id, seqs: given, decision }: LateDeci
     await insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
     const payload = { person_id, attempt_id: id, decision, count: seqs.length }
     await publishEvents(tx, lateAnswersDecided, [{ dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload }])
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'attempt.late-answers-decided',
+      entity: 'attempt',
+      entityId: id,
+      personIds: [person_id],
+      after: { decision, count: seqs.length },
+    })
   })
   await settleAttempt({ db, onSubmitted: (attemptId) => scoreAttempt(db, attemptId) }, id)
 }

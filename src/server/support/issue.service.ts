@@ -2,7 +2,8 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { feedbackContract, type Issue, type IssueRow, type IssueStatus } from '#contract/support/support.contract.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
-import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { supportNoticeKinds } from './support.notifications.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
@@ -113,6 +114,15 @@ export async function decideIssue(deps: SupportDeps, { id, from, status, public_
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw refuse.ISSUE_MOVED()
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'report.status-changed',
+      entity: 'report',
+      entityId: id,
+      personIds: issue.created_by === null ? [] : [issue.created_by],
+      before: { report_status: from },
+      after: { report_status: status, replied: reply !== null },
+    })
     if (!isEnded(status) || isEnded(from)) return
     await tellAuthor(deps, tx, issue, { status, reply, from: deps.senderOf({ brand: issue.brand }) })
     await publishEvents(tx, reportEnded, [

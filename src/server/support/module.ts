@@ -15,6 +15,8 @@ import { supportNoticeKinds, supportNotifications } from './support.notification
 export interface SupportPorts extends Pick<SupportDeps, 'isLimited' | 'namePeople' | 'findAddressee'> {}
 
 export const serverModule = {
+  auditActions: ['report.status-changed'],
+  auditEntities: ['report'],
   permissions: { 'super-admin': ['feedback:admin'] },
   publishes: [reportEnded],
   noticeKinds: supportNoticeKinds,

@@ -16,7 +16,17 @@ const entityFiles = listByFile(auditEntities)
 export const entities: readonly string[] = [...entityFiles.keys()]
 
 /** The word files in which modules name what they record. */
-export const auditWordFiles: readonly string[] = [...new Set([...actionFiles.values(), ...entityFiles.values()])]
+const auditWordFiles: readonly string[] = [...new Set([...actionFiles.values(), ...entityFiles.values()])]
+
+/** These and what the log says of fields that other pages name too. */
+export const allAuditWords: readonly string[] = [...auditWordFiles, 'audit', 'account/people', 'profile', 'payroll', 'brand/admin']
+
+/** The kinds of decisions of one module. */
+interface KindGroup {
+  readonly module: string
+  readonly name: string
+  readonly kinds: ReadonlyArray<{ readonly action: string; readonly name: string }>
+}
 
 export interface AuditWords {
   /** A sentence for an action, undefined for one that no module declares. With `isOwn`, `own_<action>` where the module has it. */
@@ -24,6 +34,7 @@ export interface AuditWords {
   /** What the module of an action says for a field of its events or a value of one: `field_max_uses`, `via_mail`. */
   readonly findWord: (action: string, key: string) => string | undefined
   readonly formatEntity: (entity: string) => string
+  readonly listKinds: () => readonly KindGroup[]
 }
 
 /** What the modules say of what they record. */
@@ -46,5 +57,11 @@ export function useAuditWords(): AuditWords {
       const file = entityFiles.get(entity)
       return file === undefined ? entity : translate(file, `entity_${entity}`)
     },
+    listKinds: () =>
+      Object.entries(auditActions).map(([module, own]) => ({
+        module,
+        name: translate(`${module}/audit-log`, 'group'),
+        kinds: own.map((action) => ({ action, name: translate(`${module}/audit-log`, `kind_${action}`) })),
+      })),
   }
 }

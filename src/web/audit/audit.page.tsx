@@ -7,8 +7,8 @@ export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),
   // Asked for here, so that no other page brings the list of all actions.
   loader: async () => {
-    const { auditWordFiles } = await import('./audit-words.ts')
-    return loadWords(...auditWordFiles, 'audit', 'account/people', 'profile', 'payroll', 'brand/admin')
+    const { allAuditWords } = await import('./audit-words.ts')
+    return loadWords(...allAuditWords)
   },
   component: AuditPage,
 })

@@ -61,7 +61,12 @@ function describeField({ findWord, words, nouns, people, payout, brand, ofPayout
   return own.has(field) ? words(`field_${field}`) : field
 }
 
+/** What a job carries is for programs. */
+const hidden: ReadonlySet<string> = new Set(['payload'])
+
 const roles: ReadonlySet<string> = new Set(['super-admin', 'teacher', 'student', 'parent'])
+/** The name of a revision, of which pages show the beginning. */
+const isRevision = /^[0-9a-f]{64}$/
 const known: Readonly<Record<string, ReadonlySet<string>>> = {
   status: new Set(['active', 'blocked', 'closing', 'closed']),
 }
@@ -71,6 +76,7 @@ function describeText(vocabulary: Vocabulary, field: string, text: string): stri
   if (ofPayout && field === 'method') return payout(`method_${text}`)
   if (ofPayout && field === 'fields') return payout(text)
   if (text === '***') return words('hidden')
+  if (isRevision.test(text)) return text.slice(0, 12)
   const said = findWord(`${field}_${text}`)
   if (said !== undefined) return said
   if (brand !== null && field === 'logo') return brand(`mark_${text}`)
@@ -81,10 +87,48 @@ function describeText(vocabulary: Vocabulary, field: string, text: string): stri
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? minute(text) : text
 }
 
+const filters: ReadonlySet<string> = new Set([
+  'q',
+  'role',
+  'pro',
+  'blocked',
+  'verified',
+  'bound',
+  'brand',
+  'parent',
+  'actor',
+  'person',
+  'kind',
+  'action',
+  'entity',
+  'entity_id',
+  'from',
+  'to',
+])
+/** They narrow nothing. */
+const notFilters: ReadonlySet<string> = new Set(['sort', 'page', 'per_page'])
+
+/** How a list was narrowed: by the names of its filters, and for a role by which. */
+function describeFilters({ words, people }: Vocabulary, value: object): string {
+  const given: ReadonlyArray<readonly [string, unknown]> = Array.isArray(value)
+    ? value.map((name) => [String(name), null] as const)
+    : Object.entries(value)
+  const named = given
+    .filter(([name]) => !notFilters.has(name))
+    .map(([name, wanted]) => {
+      const filter = words(filters.has(name) ? `filter_${name}` : 'filter_other')
+      return name === 'role' && typeof wanted === 'string' && roles.has(wanted)
+        ? words('filter_value', { filter, value: people(`role_${wanted}`) })
+        : filter
+    })
+  return named.length === 0 ? words('nothing') : [...new Set(named)].join(people('comma'))
+}
+
 /** A value of the log in words: never as it is written there. */
 function describeValue(vocabulary: Vocabulary, field: string, value: unknown): string {
   const { words, nouns, people } = vocabulary
   if (value === null || value === undefined || value === '') return words('nothing')
+  if (field === 'filter' && typeof value === 'object') return describeFilters(vocabulary, value)
   if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
   if (field === 'grade_level' && typeof value === 'number') return nouns(`grade_${value}`)
   if (Array.isArray(value))
@@ -107,7 +151,7 @@ export function Changes({ row: { action, before, after }, words }: { readonly ro
     ofPayout: action.startsWith('billing-info.'),
     minute,
   }
-  const fields = Object.keys(after ?? before ?? {})
+  const fields = Object.keys(after ?? before ?? {}).filter((field) => !hidden.has(field))
   if (fields.length === 0) return null
   return (
     <dl className="bs-tiny pp-changes">

@@ -4,6 +4,9 @@ import { dropMissing, readId, readText } from '#contract/kit/read-search.ts'
 export interface AuditFilter {
   readonly page?: number
   readonly actor?: number
+  readonly person?: number
+  /** An action, or a module with all of its actions. */
+  readonly kind?: string
   readonly entity?: string
   readonly entity_id?: string
   readonly from?: string
@@ -20,6 +23,8 @@ export function readAuditFilter(given: Readonly<Record<string, unknown>>): Audit
   return dropMissing({
     page: readId(given['page']),
     actor: readId(given['actor']),
+    person: readId(given['person']),
+    kind: readText(given['kind'])?.slice(0, 60),
     entity: readText(given['entity'])?.slice(0, 60),
     entity_id: readText(given['entity_id'])?.slice(0, 60),
     from: readDay(given['from']),

@@ -4,6 +4,7 @@ import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staf
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AuditHistory } from '#web/audit/index.ts'
 import { AttemptClocks } from './attempt-clocks.tsx'
 import { AttemptEvents } from './attempt-events.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
@@ -60,6 +61,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
         <AttemptClocks attempt={attempt} />
         {late.all > 0 && <LateAnswers attempt={attempt} />}
         <AttemptEvents id={id} />
+        <AuditHistory of={{ entity: 'attempt', id }} />
       </div>
     </>
   )

@@ -25,3 +25,7 @@ export const manners: Manners = {
   },
   'POST /admin/key-decision/{id}/remark': { parameters: () => ({ id: nowhere }) },
 }
+
+export const unaudited = {
+  'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/dry-run': 'it only reads: the question stands in a body',
+}

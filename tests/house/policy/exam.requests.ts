@@ -10,3 +10,7 @@ export const manners: Manners = {
   'POST /admin/test/import/{upload}/publish': { parameters: () => ({ upload: 'nobody-sent-it' }) },
   'POST /admin/test/import': { bytes: { type: 'application/zip', content: Buffer.from('PK no archive') } },
 }
+
+export const unaudited = {
+  'POST /admin/test/import': 'it only checks: what it keeps for an hour is published by another operation',
+}

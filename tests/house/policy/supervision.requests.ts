@@ -16,3 +16,8 @@ export const manners: Manners = {
   },
   'DELETE /admin/preview/{id}': { subject: 'preview' },
 }
+
+export const unaudited = {
+  'POST /admin/test/{id}/revision/{revision}/preview': 'a preview is an attempt of one’s own that counts nowhere',
+  'DELETE /admin/preview/{id}': 'a preview is one’s own and counts nowhere; old ones are removed in the same way',
+}

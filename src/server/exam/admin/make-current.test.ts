@@ -37,7 +37,7 @@ const retitle = ['Every question type', 'All question types'] as const
 const admin = () => createCaller({ personId })
 const add = (question: string, ...answers: string[]) => accept(world, { question, proposal: { change: 'add', answers } }, admin())
 const move = (revision: string, how: Partial<NextRevision> = {}) =>
-  makeCurrent(world.db, { id: world.testId, revision, ...how }, { log, personId, recordCarried })
+  makeCurrent(world.db, { id: world.testId, revision, ...how }, { log, caller: admin(), recordCarried })
 const acceptedAt = async (revision: string, question: string) => {
   const { answerKey } = await getKeyInForce(world.db, revision, 'reading')
   return keyEntriesOf(answerKey).find((entry) => entry.question === question)?.key

@@ -1,7 +1,6 @@
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import type { Importer } from '#server/exam/publication/import.service.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { personOf } from '#server/kit/request/caller.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -23,17 +22,17 @@ export function createExamStaffHandlers({ db, log, importer, recordCarried }: Ex
     list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
     get: on.get.handler(({ input }) => tests.getStaffTest(db, input.id)),
     retire: on.retire.handler(async ({ input, context }) => {
-      await tests.retireTest(db, input.id, { log, personId: personOf(context) })
+      await tests.retireTest(db, input.id, { log, caller: context })
       return tests.getStaffTest(db, input.id)
     }),
     publish: on.publish.handler(async ({ input, context }) => {
       const { id, revision, corrections, current } = input
-      const by = { log, personId: personOf(context), recordCarried }
+      const by = { log, caller: context, recordCarried }
       await (revision === undefined ? tests.restoreTest(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
       return tests.getStaffTest(db, input.id)
     }),
     publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>
-      tests.getStaffTest(db, await importer.publish(upload, { draft, by: personOf(context) })),
+      tests.getStaffTest(db, await importer.publish(upload, { draft, by: context })),
     ),
   }
 }

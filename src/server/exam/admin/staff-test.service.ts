@@ -13,6 +13,8 @@ import { findKeyRevision, lockTest } from '#server/exam/correction/correction.st
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
@@ -39,26 +41,37 @@ export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
   return toStaffTest(row, await listSections(db, revisionsOf([row])))
 }
 
-/** Who decided; it stands in the history of the test, and in the log. */
-interface Actor {
+/** Who decided; it stands in the history of the test, in the audit log, and in the server's log. */
+interface Decider {
   readonly log: Log
-  readonly personId: number
+  readonly caller: Caller
 }
 
-export async function retireTest(db: Db, id: number, { log, personId }: Actor): Promise<void> {
+const moves = {
+  retired: { kind: 'retired', action: 'test.retired' },
+  published: { kind: 'brought_back', action: 'test.brought-back' },
+} as const
+
+async function moveTest(db: Db, id: number, { to, caller }: { readonly to: keyof typeof moves; readonly caller: Caller }): Promise<void> {
+  const { kind, action } = moves[to]
   await inTransaction(db, async (tx) => {
-    if (!(await store.setStatus(tx, id, 'retired'))) throw refuse.UNKNOWN_TEST()
-    await insertTestEvent(tx, { testId: id, kind: 'retired', personId })
+    const was = await store.findStatus(tx, id)
+    if (was === undefined || !(await store.setStatus(tx, id, to))) throw refuse.UNKNOWN_TEST()
+    await insertTestEvent(tx, { testId: id, kind, personId: personOf(caller) })
+    const [before, after] = [{ test_status: was }, { test_status: await store.findStatus(tx, id) }]
+    await recordAudit(tx, { actor: actorOf(caller), action, entity: 'test', entityId: id, before, after })
   })
-  log.info({ test: id, person: personId }, 'a test was retired')
+}
+
+export async function retireTest(db: Db, id: number, { log, caller }: Decider): Promise<void> {
+  await moveTest(db, id, { to: 'retired', caller })
+  log.info({ test: id, person: personOf(caller) }, 'a test was retired')
 }
 
 /** Puts a test into the lists, at the revision that it stands at. */
-export async function restoreTest(db: Db, id: number, { log, personId }: Actor): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await store.setStatus(tx, id, 'published'))) throw refuse.UNKNOWN_TEST()
-    await insertTestEvent(tx, { testId: id, kind: 'brought_back', personId })
-  })
+export async function restoreTest(db: Db, id: number, { log, caller }: Decider): Promise<void> {
+  await moveTest(db, id, { to: 'published', caller })
+  const personId = personOf(caller)
   log.info({ test: id, person: personId }, 'a test was put into the lists')
 }
 
@@ -66,7 +79,7 @@ export async function restoreTest(db: Db, id: number, { log, personId }: Actor):
 export type NextRevision = InputOf<typeof examStaffContract.publish> & { readonly revision: string }
 
 /** Told of corrections that were carried over, in the transaction: whoever has marked by those keys marks again. */
-export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], by: number) => Promise<void>
+export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], caller: Caller) => Promise<void>
 
 /**
  * Makes a whole revision of a test the one that new attempts take, with what staff have corrected of its key. Where that would lose
@@ -75,9 +88,10 @@ export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], by
 export async function makeCurrent(
   db: Db,
   next: NextRevision,
-  { log, personId, recordCarried }: Actor & { readonly recordCarried: CarriedRecorder },
+  { log, caller, recordCarried }: Decider & { readonly recordCarried: CarriedRecorder },
 ): Promise<void> {
   const { id, revision } = next
+  const personId = personOf(caller)
   let carried: CarriedCorrection[] | null = null
   while (carried === null) {
     const plan = await planNext(db, next)
@@ -86,9 +100,12 @@ export async function makeCurrent(
       const isAsPlanned = (await store.findCurrent(tx, id)) === plan.current && (await findKeyRevision(tx, revision)) === plan.to
       if (!isAsPlanned) return null
       const made = plan.move === null || next.corrections !== 'carry' ? [] : await carryCorrections(tx, plan.move, personId)
-      await store.setRevision(tx, id, made.at(-1)?.revision ?? plan.to)
+      const current = made.at(-1)?.revision ?? plan.to
+      await store.setRevision(tx, id, current)
       await insertTestEvent(tx, { testId: id, kind: 'made_current', personId })
-      if (made.length > 0) await recordCarried(tx, made, personId)
+      if (made.length > 0) await recordCarried(tx, made, caller)
+      const [before, after] = [{ revision: plan.current }, { revision: current, corrections: next.corrections, carried: made.length }]
+      await recordAudit(tx, { actor: actorOf(caller), action: 'test.made-current', entity: 'test', entityId: id, before, after })
       return made
     })
   }

@@ -9,6 +9,7 @@ import { listTestEvents } from '#server/exam/test-event.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
+import { createCaller } from '#tests/world/attempt.ts'
 import { everyTypeFolder, fixtureFolder, shortMockFolder } from '#tests/world/content/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { type DataFolder, makeDataFolder, openTestFiles, type TestFiles } from '#tests/world/files.ts'
@@ -19,6 +20,7 @@ import { inspectFolder } from './inspect-folder.ts'
 
 const log = createLog('silent')
 /** No key is corrected here. */
+const staff = createCaller({ personId: 7 })
 const recordCarried = () => Promise.reject(new Error('nothing was carried over'))
 const everyType = await listFolderEntries(everyTypeFolder, 'from-elsewhere')
 const mock = await listFolderEntries(shortMockFolder, 'whole-mock')
@@ -143,21 +145,21 @@ test('a sound test is told with its facts and published when somebody says so, r
     key_changes: [],
   })
   expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
-  const id = await importer.publish(report.upload ?? '', { by: 7 })
+  const id = await importer.publish(report.upload ?? '', { by: staff })
   expect(await getStaffTest(database.db, id)).toMatchObject({
     slug: 'whole-mock',
     status: 'published',
     current_revision: report.facts?.revision,
   })
   expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
-  await expect(importer.publish(report.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
-  await expect(importer.publish('../../etc', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(report.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish('../../etc', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
 })
 
 test('a correction tells whose key changes, and becomes a new revision; an older one can be put forward again', async () => {
   const { db } = database
   const first = await check(everyType)
-  const id = await importer.publish(first.upload ?? '', { by: 7 })
+  const id = await importer.publish(first.upload ?? '', { by: staff })
   expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision ?? '' } })
 
   const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
@@ -165,7 +167,7 @@ test('a correction tells whose key changes, and becomes a new revision; an older
   expect(second.key_changes).toEqual([
     { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'], corrected: false },
   ])
-  expect(await importer.publish(second.upload ?? '', { by: 7 })).toBe(id)
+  expect(await importer.publish(second.upload ?? '', { by: staff })).toBe(id)
   const { data } = await listRevisions(db, { id, page: 1, per_page: 20 })
   expect(data.map(({ hash, is_current }) => [hash, is_current])).toEqual(
     expect.arrayContaining([
@@ -174,7 +176,7 @@ test('a correction tells whose key changes, and becomes a new revision; an older
     ]),
   )
 
-  const by = { log, personId: 1, recordCarried }
+  const by = { log, caller: createCaller({ personId: 1 }), recordCarried }
   await retireTest(db, id, by)
   expect(await getStaffTest(db, id)).toMatchObject({ status: 'retired' })
   await makeCurrent(db, { id, revision: first.facts?.revision ?? '' }, by)
@@ -188,7 +190,7 @@ test('a start does not put a shipped test back over a correction that was import
   await start()
   const shipped = await listFolderEntries(everyTypeFolder, 'every-type')
   const report = await check(edit(shipped, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"')))
-  const id = await importer.publish(report.upload ?? '', { by: 7 })
+  const id = await importer.publish(report.upload ?? '', { by: staff })
   await start()
   expect(await getStaffTest(database.db, id)).toMatchObject({ current_revision: report.facts?.revision, revision_count: 2 })
 })
@@ -196,7 +198,7 @@ test('a start does not put a shipped test back over a correction that was import
 test('what one server has checked another publishes', async () => {
   const other = await makeDataFolder()
   const { upload } = await check(mock)
-  const id = await openImporter(inspectFolder, other.path).publish(upload ?? '', { by: 7 })
+  const id = await openImporter(inspectFolder, other.path).publish(upload ?? '', { by: staff })
   expect(await getStaffTest(database.db, id)).toMatchObject({ slug: 'whole-mock', status: 'published' })
   expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
   await other.remove()
@@ -207,7 +209,7 @@ test('an upload waits for an hour, then it is swept away with its recordings', a
   await importer.sweep()
   expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
   await moveClock(database.db, { advanceMs: keptMs + 1000 })
-  await expect(importer.publish(upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   await importer.sweep()
   expect(await countStored()).toEqual(nothing)
 })
@@ -228,12 +230,12 @@ test('a sweep takes what a crash left on the disk, and nothing that is being che
 test('what is not stored as it was checked, or has lost a recording, is not published', async () => {
   const [one, other] = [await check(mock), await check(mock)]
   await sql`update exam.upload set content = replace(content, 'TRUE', 'FALSE') where name = ${one.upload}`.execute(database.db)
-  await expect(importer.publish(one.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  await expect(importer.publish(one.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   for await (const name of store.files.list()) {
     await store.files.remove(name)
     break
   }
-  await expect(importer.publish(other.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  await expect(importer.publish(other.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
 })
 
@@ -265,22 +267,22 @@ test('an upload that keeps the checker busy holds up no other', async () => {
 })
 
 test('a draft is stored without being taken by anybody; published later it is the same revision', async () => {
-  const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true, by: 7 })
+  const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true, by: staff })
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
   const { data } = await listRevisions(database.db, { id: draft, page: 1, per_page: 20 })
   const revision = data[0]?.hash ?? ''
-  await makeCurrent(database.db, { id: draft, revision }, { log, personId: 7, recordCarried })
+  await makeCurrent(database.db, { id: draft, revision }, { log, caller: staff, recordCarried })
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
 
   const edited = edit(everyType, 'test.yaml', replace('title: ', 'title: New '))
-  await importer.publish((await check(edited)).upload ?? '', { draft: true, by: 7 })
+  await importer.publish((await check(edited)).upload ?? '', { draft: true, by: staff })
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 2 })
-  await importer.publish((await check(edited)).upload ?? '', { by: 7 })
+  await importer.publish((await check(edited)).upload ?? '', { by: staff })
   const { current_revision, revision_count } = await getStaffTest(database.db, draft)
   expect([current_revision === revision, revision_count]).toEqual([false, 2])
-  await retireTest(database.db, draft, { log, personId: 8 })
+  await retireTest(database.db, draft, { log, caller: createCaller({ personId: 8 }) })
   await expect(
-    makeCurrent(database.db, { id: draft, revision: '0'.repeat(64) }, { log, personId: 8, recordCarried }),
+    makeCurrent(database.db, { id: draft, revision: '0'.repeat(64) }, { log, caller: createCaller({ personId: 8 }), recordCarried }),
   ).rejects.toMatchObject({
     code: 'NO_SUCH_REVISION',
   })

@@ -4,6 +4,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { createSemaphore } from '#server/kit/semaphore.ts'
 import { type CheckDeps, toImportReport } from './report.ts'
 import { checkFolder } from './check-folder.ts'
@@ -26,7 +27,7 @@ export interface Importer {
   /** Takes a zip and returns the checker's report. Only a test without problems is kept, for an hour. */
   check(zip: Readable): Promise<ImportReport>
   /** Publishes what was checked on any server, or stores it as a draft, and answers the test's number. */
-  publish(upload: string, how: { readonly draft?: boolean; readonly by: number | null }): Promise<number>
+  publish(upload: string, how: { readonly draft?: boolean; readonly by: Caller | null }): Promise<number>
   /** Removes uploads that nobody published in time, and what a crash left behind. */
   sweep(): Promise<void>
 }

@@ -1,10 +1,12 @@
 import { hashContent } from '#server/authoring/index.ts'
-import { publishTest } from './publication.service.ts'
+import { type Publication, publishTest } from './publication.service.ts'
 import { lockTest } from '#server/exam/publication.store.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
 import type { CheckedTest } from './inspect-folder.ts'
 import { deleteUpload, findUpload, lockUpload } from './upload.store.ts'
@@ -19,14 +21,30 @@ interface UploadInfo {
   readonly name: string
   readonly keptMs: number
   readonly draft: boolean
-  /** Who says so. */
-  readonly by: number | null
+  /** Who decides so; null: the server. */
+  readonly by: Caller | null
 }
 
 /** Refuses a test that is not what was checked, or whose recordings are not there. */
 async function checkUnchanged(files: FileStore, test: CheckedTest): Promise<void> {
   if (hashContent(test) !== test.hash) throw refuse.UPLOAD_CHANGED()
   for (const { sha256 } of test.media) if ((await files.find(sha256)) === null) throw refuse.UPLOAD_CHANGED()
+}
+
+/** On record as what was decided, also where the test already stood at this revision. */
+async function recordPublication(
+  tx: Tx,
+  { testId, before, revision, draft }: Publication & { readonly draft: boolean },
+  by: Caller,
+): Promise<void> {
+  await recordAudit(tx, {
+    actor: actorOf(by),
+    action: draft ? 'test.drafted' : 'test.imported',
+    entity: 'test',
+    entityId: testId,
+    before: { revision: before },
+    after: { revision },
+  })
 }
 
 /**
@@ -45,8 +63,9 @@ export async function publishUpload({ db, files, log }: PublishDeps, { name, kep
       test.media.map(({ sha256 }) => sha256),
     )
     if (!draft && (await lockTest(tx, test)).current_revision !== standing) throw refuse.TEST_MOVED()
-    const published = await publishTest(tx, test, { draft, by })
+    const published = await publishTest(tx, test, { draft, by: by === null ? null : personOf(by) })
     await deleteUpload(tx, name)
+    if (by !== null) await recordPublication(tx, { ...published, draft }, by)
     return published
   })
   log.info({ test: test.slug, revision, changed }, draft ? 'an uploaded test was stored as a draft' : 'an uploaded test was published')

@@ -23,31 +23,51 @@ export interface AuditRecord {
 /** Days are in UTC, both included. */
 export interface AuditQuery {
   readonly actor?: number | undefined
+  /** Whom events concern: they were done to them, for them, or to something of theirs. */
+  readonly person?: number | undefined
   readonly entity?: string | undefined
   readonly entity_id?: string | undefined
+  /** The beginning of an action. */
   readonly action?: string | undefined
+  /** Any of these actions. */
+  readonly actions?: readonly string[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-function matching({ actor, entity, entity_id, action, from, to }: AuditQuery) {
+function matching({ actor, person, entity, entity_id, action, actions, from, to }: AuditQuery) {
   const conditions = [sql`true`]
   if (actor !== undefined) conditions.push(sql`actor_id = ${actor}`)
+  if (person !== undefined) {
+    const isDoneTo = sql`(entity = 'person' and entity_id = ${String(person)})`
+    conditions.push(sql`(${isDoneTo} or on_behalf_of = ${person} or person_ids @> array[${person}]::bigint[])`)
+  }
   if (entity !== undefined && entity !== '') conditions.push(sql`entity = ${entity}`)
   if (entity_id !== undefined && entity_id !== '') conditions.push(sql`entity_id = ${entity_id}`)
   if (action !== undefined && action !== '') conditions.push(sql`action like ${toPrefixPattern(action)}`)
+  if (actions !== undefined) conditions.push(sql`action = any(${[...actions]})`)
   if (from !== undefined) conditions.push(sql`at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to !== undefined) conditions.push(sql`at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   return sql.join(conditions, sql` and `)
 }
 
+interface AuditSlice extends PageSlice {
+  /** No more than these are counted: a count of all would read the whole log for every page. Without it all are. */
+  readonly maxCounted?: number
+}
+
 /** Events, newest first, and how many fit. */
-export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: PageSlice): Promise<{ total: number; rows: AuditRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from kit.audit_event where ${matching(query)}`.execute(db)
+export async function listAudit(
+  db: Db,
+  query: AuditQuery,
+  { limit, offset, maxCounted }: AuditSlice,
+): Promise<{ total: number; rows: AuditRecord[] }> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from kit.audit_event where ${matching(query)} limit ${maxCounted ?? null}::bigint) e`.execute(db)
   const { rows } = await sql<AuditRecord>`
     select id, at, actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason,
       chain_number, encode(hash, 'hex') as hash
-    from kit.audit_event where ${matching(query)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+    from kit.audit_event where ${matching(query)} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 

@@ -18,6 +18,8 @@ export interface AuditEvent {
   readonly entity: string
   readonly entityId: number | string
   readonly onBehalfOf?: number | null
+  /** People whom it concerns, beside the one that it was done to: the event is found by each of them. */
+  readonly personIds?: readonly number[]
   readonly before?: AuditFields | null
   readonly after?: AuditFields | null
   readonly reason?: string | null
@@ -34,11 +36,12 @@ function mask(fields: AuditFields | null | undefined): string | null {
 
 /** Stores an event in the transaction of the change that it records, without waiting for other events. It joins the chain after the commit. */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
-  const { actor, action, entity, entityId, onBehalfOf = null, reason = null } = event
+  const { actor, action, entity, entityId, onBehalfOf = null, personIds = [], reason = null } = event
+  const concerned = personIds.length === 0 ? null : [...new Set(personIds)]
   await sql`
-    insert into kit.audit_event (actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason)
+    insert into kit.audit_event (actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason, person_ids)
     values (${actor.id}, ${actor.role}, ${onBehalfOf}, ${actor.address}, ${actor.requestId}, ${action}, ${entity}, ${String(entityId)},
-      ${mask(event.before)}::jsonb, ${mask(event.after)}::jsonb, ${reason})`.execute(tx)
+      ${mask(event.before)}::jsonb, ${mask(event.after)}::jsonb, ${reason}, ${concerned}::bigint[])`.execute(tx)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -48,9 +48,10 @@ const tables: readonly PersonalTable[] = [
     table: 'kit.audit_event',
     columns: ['actor_id', 'on_behalf_of'],
     theirs: (subject) =>
-      sql`(${named('actor_id', 'on_behalf_of')(subject)} or (t.entity = 'person' and t.entity_id = ${String(subject.personId)}))`,
-    // Where others called from is theirs.
-    exported: { without: ['address', 'request_id', 'chain_number', 'prev_hash', 'hash'] },
+      sql`(${named('actor_id', 'on_behalf_of')(subject)} or t.person_ids @> array[${subject.personId}]::bigint[]
+        or (t.entity = 'person' and t.entity_id = ${String(subject.personId)}))`,
+    // Where others called from is theirs, and so is that an event concerns them too.
+    exported: { without: ['address', 'request_id', 'person_ids', 'chain_number', 'prev_hash', 'hash'] },
     erased: { kept: 'a chain that nobody edits; names, addresses and phones were never written into it' },
   },
 ]

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AuditHistory } from '#web/audit/index.ts'
 import { Children, Parents } from './connections.tsx'
 import { EditBasic } from './edit-basic.tsx'
 import { EditStudent } from './edit-student.tsx'
@@ -97,6 +98,7 @@ function Shown({ person, profile, name }: ShownProps) {
             {t(profile.teacher === null && !person.all_roles.includes('teacher') ? 'access' : 'payout_and_access')}
           </LinkButton>
         </p>
+        <AuditHistory of={{ entity: 'person', id: person.id }} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AuditHistory } from '#web/audit/index.ts'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
 import { Figures } from './figures.tsx'
@@ -64,6 +65,7 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
           <Figures key={revision} {...{ id, revision, choice, onChoice }} skills={test.sections.map(({ skill }) => skill)} />
         )}
         <TestHistory testId={id} />
+        <AuditHistory of={{ entity: 'test', id }} />
       </div>
     </>
   )

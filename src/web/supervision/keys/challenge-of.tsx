@@ -11,6 +11,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AuditHistory } from '#web/audit/index.ts'
 import { tones } from './challenges.tsx'
 import { KeyEditor } from './key-editor.tsx'
 import { challengeQuery, voicesQuery } from './key-queries.ts'
@@ -48,6 +49,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
       <div className="bs-stack sf-cards">
         <Voices id={challenge.id} />
         <KeyEditor place={{ id: test_id, revision, skill, question }} challenge={challenge} />
+        <AuditHistory of={{ entity: 'challenge', id: challenge.id }} />
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
+import { AuditHistory } from '#web/audit/index.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { readDevice } from '#web/kit/format/read-device.ts'
 import { IssueBadge } from './issue-badge.tsx'
@@ -46,6 +47,7 @@ function Shown({ issue }: { readonly issue: Issue }) {
         </section>
         <DecideIssue key={issue.id} issue={issue} />
         <Steps issue={issue} />
+        <AuditHistory of={{ entity: 'report', id: issue.id }} />
       </div>
     </>
   )

@@ -1,0 +1,5 @@
+import type { Manners } from '#tests/world/manner.ts'
+
+export const manners: Manners = {
+  'GET /admin/audit/person': { query: () => ({ q: 'admin' }) },
+}
