@@ -4,6 +4,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 
 /** Somebody whom the log names; without a name and an address, nobody whom the product still has. */
 export const AuditPerson = z.object({ id: z.int(), name: z.string(), email: z.string() })
+export type AuditPerson = z.infer<typeof AuditPerson>
 
 export const AuditRow = z.object({
   id: z.int(),

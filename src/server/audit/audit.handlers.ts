@@ -1,5 +1,5 @@
 import { auditActions } from '#contract/audit/audit-log.gen.ts'
-import { AuditFilter, type AuditRow, auditContract, maxCountedEvents } from '#contract/audit/audit.contract.ts'
+import { AuditFilter, type AuditPerson, type AuditRow, auditContract, maxCountedEvents } from '#contract/audit/audit.contract.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
@@ -11,8 +11,6 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 
 const on = implementContract(auditContract)
-
-type AuditPerson = NonNullable<AuditRow['actor']>
 
 export interface AuditDeps {
   readonly db: Db

@@ -91,11 +91,11 @@ function PersonSearch({ label, onValue }: Pick<PersonChoiceProps, 'label' | 'onV
               {t(found.isError ? 'people_failed' : 'nobody')}
             </p>
           )}
-          <ul id={list} role="listbox" aria-label={label}>
+          <div id={list} role="listbox" tabIndex={-1} aria-label={label}>
             {people.map((person) => (
               <PersonOption key={person.id} id={`${list}-${person.id}`} {...{ person, isActive: person === active, onValue }} />
             ))}
-          </ul>
+          </div>
         </div>
       )}
     </div>
@@ -111,9 +111,10 @@ interface PersonOptionProps extends Pick<PersonChoiceProps, 'onValue'> {
 function PersonOption({ id, person, isActive, onValue }: PersonOptionProps) {
   const t = useTranslation('audit')
   return (
-    <li
+    <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       // Before the field loses the focus.
       onPointerDown={(event) => {
@@ -123,6 +124,6 @@ function PersonOption({ id, person, isActive, onValue }: PersonOptionProps) {
     >
       {formatPersonName(t, person)}
       {person.name !== '' && <span className="bs-tiny bs-mute"> {person.email}</span>}
-    </li>
+    </div>
   )
 }
