@@ -66,13 +66,16 @@ describe('the audit log', () => {
 
   test.each(['en', 'cn', 'tw'])('has a sentence in %s for every action and a name for every entity, in the words of the module', (lang) => {
     const wanted = [
-      ...Object.entries(auditActions).flatMap(([module, own]) => own.map((action) => `${module}/audit-log act_${action}`)),
+      ...Object.entries(auditActions).flatMap(([module, own]) =>
+        own.flatMap((action) => [`${module}/audit-log act_${action}`, `${module}/audit-log kind_${action}`]),
+      ),
+      ...Object.keys(auditActions).map((module) => `${module}/audit-log group`),
       ...Object.entries(auditEntities).flatMap(([module, own]) => own.map((entity) => `${module}/audit-log entity_${entity}`)),
     ]
     const files = readWordFiles(root).filter((file) => file.side === 'web' && file.lang === lang && file.module.endsWith('/audit-log'))
     const written = files
       .flatMap(({ module, words }) => [...words.keys()].map((key) => `${module} ${key}`))
-      .filter((key) => / (act|entity)_/.test(key))
+      .filter((key) => / (?:(?:act|entity|kind)_|group$)/.test(key))
     expect(written.toSorted()).toEqual(wanted.toSorted())
   })
 })

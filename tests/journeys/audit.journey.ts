@@ -44,6 +44,6 @@ journey(
     const history = page.getByRole('region', { name: say('audit', 'history') })
     await history.getByRole('heading', { name: sentence }).waitFor()
     await history.getByText(say('audit', 'reason', { reason })).waitFor()
-    await history.getByText('1.5').waitFor()
+    await history.getByText(say('supervision/audit-log', 'factor_1.5')).waitFor()
   },
 )
