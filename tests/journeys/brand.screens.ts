@@ -25,7 +25,10 @@ export const screens: readonly Screen[] = [
     path: '/admin/brand/school',
     prepare: async ({ page, say }) => {
       await page.getByRole('textbox', { name: say('brand/admin', 'name'), exact: true }).fill('Another name')
-      await page.getByRole('link', { name: say('brand/admin', 'all_brands') }).click()
+      await page
+        .getByRole('navigation', { name: say('office/frame', 'crumbs') })
+        .getByRole('link', { name: say('brand/admin', 'menu_brands') })
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -161,7 +161,10 @@ journey(
     expect(await primary.getAttribute('aria-invalid')).toBe('true')
     expect(await primary.inputValue()).toBe('#e58fa0')
 
-    await page.getByRole('link', { name: say('brand/admin', 'all_brands') }).click()
+    await page
+      .getByRole('navigation', { name: say('office/frame', 'crumbs') })
+      .getByRole('link', { name: say('brand/admin', 'menu_brands') })
+      .click()
     const question = page.getByRole('dialog', { name: say('brand/admin', 'leave_title') })
     await question.getByRole('button', { name: say('kit', 'cancel') }).click()
     expect(await primary.inputValue()).toBe('#e58fa0')

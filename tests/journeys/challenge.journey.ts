@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createStudent } from '#tests/world/people.ts'
 import { findRaw, openSection, sendAnswers, startAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -35,9 +36,7 @@ journey(
     await own.getByText(say('challenge', 'status_open')).waitFor()
 
     const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
-    await desk.goto('/ielts')
-    await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-    await desk.getByRole('menuitem', { name: say('supervision/keys', 'menu_challenges') }).click()
+    await openInOffice(desk, say('supervision/keys', 'menu_challenges'))
     await desk.getByRole('link', { name: 'Reading, question 22' }).click()
     await desk.getByText('The tea room sells jam too').waitFor()
     await desk.getByRole('button', { name: say('supervision/keys', 'try_out') }).click()

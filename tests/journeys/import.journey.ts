@@ -3,6 +3,7 @@ import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { listFolderEntries, packZip } from '#tests/world/zip.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -28,9 +29,7 @@ journey('a test is imported, mended, published, found by students, and retired a
     const { body } = await callApi(server.url, 'GET /ielts/test?q=elsewhere', { token: student.token })
     return (body as { data: { title: string }[] }).data.map((test) => test.title)
   }
-  await page.goto('/ielts')
-  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-  await page.getByRole('menuitem', { name: say('exam/admin', 'menu_tests') }).click()
+  await openInOffice(page, say('exam/admin', 'menu_tests'))
   await page.getByRole('link', { name: say('exam/admin', 'import') }).click()
 
   await page.getByLabel(say('exam/admin', 'zip')).setInputFiles(await packTest({ wrong: true }))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { journey } from './harness/journey.ts'
+import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -22,9 +23,7 @@ journey(
     const { page: own, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     const crown = own.getByRole('banner').getByRole('img', { name: say('app', 'pro_member') })
 
-    await desk.goto('/ielts')
-    await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-    await desk.getByRole('menuitem', { name: say('account/people', 'menu_students') }).click()
+    await openInOffice(desk, say('account/people', 'menu_students'))
     await desk.getByRole('searchbox', { name: say('account/people', 'find_words') }).fill(student.email)
     await desk.getByRole('button', { name: say('account/people', 'find') }).click()
     await desk.getByText(say('account/people', 'count_one', { count: 1 }), { exact: true }).waitFor()

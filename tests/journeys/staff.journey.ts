@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callAttempt, findRaw, moveClock, openSection, readAttempt, sendAnswers, startAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { enterRoom } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
@@ -10,11 +11,9 @@ import { signInAdmin } from './harness/staff.ts'
 const say = sayIn('en')
 const test = 'Every question type'
 
-/** From the account menu to the attempts of one person, and into the newest. */
+/** From the office’s navigation to the attempts of one person, and into the newest. */
 async function openAttemptOf(page: Page, email: string): Promise<void> {
-  await page.goto('/ielts')
-  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-  await page.getByRole('menuitem', { name: say('supervision', 'menu_attempts') }).click()
+  await openInOffice(page, say('supervision', 'menu_attempts'))
   await page.getByRole('searchbox', { name: say('supervision', 'person') }).fill(email)
   await page.getByRole('button', { name: say('supervision', 'find') }).click()
   await page.getByText(say('supervision', 'attempts_count_one', { count: 1 })).waitFor()

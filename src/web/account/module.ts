@@ -23,19 +23,19 @@ export const webModule: WebModule = {
     { path: '/register', scope: 'page', isEntrance: true, isForgotten: true },
     { path: '/register-detail', scope: 'tree', needsSession: true },
     { path: '/register-detail', scope: 'page', skipsBinding: true, isForgotten: true },
-    { path: '/students', scope: 'tree', needsSession: true, role: 'super-admin' },
-    { path: '/teachers', scope: 'tree', needsSession: true },
+    { path: '/students', scope: 'tree', frame: 'office', needsSession: true, role: 'super-admin' },
+    { path: '/teachers', scope: 'tree', frame: 'office', officeRole: 'super-admin', needsSession: true },
   ],
-  staffLinks: [{ to: '/students', word: 'account/people.menu_students', position: 20 }],
+  officeLinks: [
+    { to: '/students', word: 'account/people.menu_students', group: 'people', position: 10 },
+    { to: '/teachers', word: 'account/people.teachers', group: 'people', position: 20 },
+    { to: '/admin/parent', word: 'account/people.parents', group: 'people', position: 30 },
+  ],
   adminCounters: [
     { figure: 'people.all', section: 'total', to: '/students', position: 10 },
     { figure: 'people.pro', section: 'total', to: '/students', search: { pro: 'true' }, position: 20 },
     { figure: 'people.unbound', section: 'total', to: '/students', search: { bound: 'false' }, position: 30 },
     { figure: 'people.blocked', section: 'total', to: '/students', search: { blocked: 'true' }, position: 40 },
     { figure: 'people.new', section: 'total', position: 70 },
-  ],
-  adminLinks: [
-    { to: '/teachers', word: 'account/people.teachers', position: 10 },
-    { to: '/admin/parent', word: 'account/people.parents', position: 20 },
   ],
 }

@@ -4,6 +4,5 @@ export const webModule: WebModule = {
   pages: {
     '/admin/audit': 'audit.page.tsx',
   },
-  staffLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', position: 120 }],
-  adminLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', position: 50 }],
+  officeLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', group: 'system', position: 30 }],
 }

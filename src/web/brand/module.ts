@@ -7,6 +7,5 @@ export const webModule: WebModule = {
     '/admin/brand/$key': 'admin/brand.page.tsx',
   },
   pathRules: [{ path: '/', scope: 'page', isForgotten: true }],
-  staffLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', position: 90 }],
-  adminLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', position: 40 }],
+  officeLinks: [{ to: '/admin/brand', word: 'brand/admin.menu_brands', group: 'system', position: 10 }],
 }

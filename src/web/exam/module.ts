@@ -18,7 +18,7 @@ export const webModule: WebModule = {
     '/toefl/result': 'list/toefl-results.page.tsx',
   },
   pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
-  staffLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', position: 50 }],
+  officeLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', group: 'tests', position: 10 }],
   adminCounters: [
     { figure: 'tests.published', section: 'total', to: '/admin/tests', search: { status: 'published' }, position: 50 },
     { figure: 'tests.draft', section: 'total', to: '/admin/tests', search: { status: 'draft' }, position: 60 },

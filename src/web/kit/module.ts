@@ -1,5 +1,5 @@
-/** How an address stands in the shell: with header and footer, without the footer, bare, or as the exam room. */
-export type Frame = 'full' | 'no-footer' | 'bare' | 'room'
+/** How an address stands in the shell: with header and footer, without the footer, bare, as the exam room, or in the frame of the office. */
+export type Frame = 'full' | 'no-footer' | 'bare' | 'room' | 'office'
 
 /** What holds at an address, before its page is fetched. The rule with the longest path that says something of it counts. */
 export interface PathRule {
@@ -12,6 +12,8 @@ export interface PathRule {
   readonly needsSession?: boolean
   /** Only for people with this role; others see a notice. The server checks every call all the same. */
   readonly role?: string
+  /** Of a page that others see too: people with this role see it in the frame of the office, others with header and footer. */
+  readonly officeRole?: string
   /** Does not ask whether the person has registered their details. */
   readonly skipsBinding?: boolean
   /** Where one signs in or registers: of no use to somebody with a session. */
@@ -30,13 +32,23 @@ export interface PageLayout {
   readonly pages: Pages
 }
 
-/** A link of the account menu and the drawer, for people with the role that the path rules give its page. */
-export interface StaffLink {
+/** A page in the side navigation of the office, for people with the role that the path rules give it. */
+export interface OfficeLink {
   readonly to: string
   /** A key in one of the module's word files: `supervision/keys.menu_challenges`. */
   readonly word: string
-  /** The menu shows the smallest first. */
+  /** One of `officeGroups`; a page without one stands above the groups. */
+  readonly group?: string
+  /** The group shows the smallest first. */
   readonly position: number
+}
+
+/** Pages whose address doesn't begin like that of the page they belong to in the office. */
+export interface OfficePlace {
+  /** This address and what lies below it. */
+  readonly path: string
+  /** The `to` of a link of the office. */
+  readonly under: string
 }
 
 /** How a figure that a server module counts is shown on the first page of staff; its word is `people_pro` in the module's words `counters`. */
@@ -49,15 +61,6 @@ export interface AdminCounter {
   readonly to?: string
   readonly search?: Readonly<Record<string, string>>
   /** The section shows the smallest first. */
-  readonly position: number
-}
-
-/** A link below the figures on the first page of staff. */
-export interface AdminLink {
-  readonly to: string
-  /** A key in one of the module's word files: `account/people.teachers`. */
-  readonly word: string
-  /** The page shows the smallest first. */
   readonly position: number
 }
 
@@ -81,8 +84,8 @@ export interface WebModule {
   readonly pages?: Pages
   readonly layouts?: readonly PageLayout[]
   readonly pathRules?: readonly PathRule[]
-  readonly staffLinks?: readonly StaffLink[]
+  readonly officeLinks?: readonly OfficeLink[]
+  readonly officePlaces?: readonly OfficePlace[]
   readonly adminCounters?: readonly AdminCounter[]
-  readonly adminLinks?: readonly AdminLink[]
   readonly homeCards?: readonly HomeCard[]
 }

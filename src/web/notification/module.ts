@@ -6,5 +6,5 @@ export const webModule: WebModule = {
     '/notifications': 'notices.page.tsx',
   },
   pathRules: [{ path: '/notifications', scope: 'tree', needsSession: true }],
-  staffLinks: [{ to: '/admin/delivery', word: 'notification/admin.menu_delivery', position: 70 }],
+  officeLinks: [{ to: '/admin/delivery', word: 'notification/admin.menu_delivery', group: 'inbox', position: 20 }],
 }

@@ -5,4 +5,5 @@ export const webModule: WebModule = {
     '/profile/billing-info': 'payout.page.tsx',
     '/admin/payout/$id': 'payout-admin.page.tsx',
   },
+  officePlaces: [{ path: '/admin/payout', under: '/students' }],
 }

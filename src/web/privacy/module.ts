@@ -4,5 +4,5 @@ export const webModule: WebModule = {
   pages: {
     '/admin/privacy': 'admin/requests.page.tsx',
   },
-  staffLinks: [{ to: '/admin/privacy', word: 'privacy/admin.menu_privacy', position: 110 }],
+  officeLinks: [{ to: '/admin/privacy', word: 'privacy/admin.menu_privacy', group: 'inbox', position: 30 }],
 }

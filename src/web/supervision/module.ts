@@ -8,9 +8,9 @@ export const webModule: WebModule = {
     '/admin/challenges/$id': 'keys/challenge.page.tsx',
     '/admin/tests/$id/key': 'keys/key.page.tsx',
   },
-  staffLinks: [
-    { to: '/admin/attempts', word: 'supervision.menu_attempts', position: 30 },
-    { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', position: 40 },
+  officeLinks: [
+    { to: '/admin/attempts', word: 'supervision.menu_attempts', group: 'tests', position: 20 },
+    { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', group: 'tests', position: 30 },
   ],
   adminCounters: [
     { figure: 'challenges.open', section: 'waiting', to: '/admin/challenges', position: 10 },

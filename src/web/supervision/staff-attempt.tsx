@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -22,12 +21,7 @@ export function StaffAttempt({ id }: { readonly id: number }) {
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
   usePageTitle(t('attempt_title', { id }))
   return (
-    <RecordPage
-      query={attempt}
-      back={<Link to="/admin/attempts">{t('all_attempts')}</Link>}
-      title={t('attempt_title', { id })}
-      failed={t('attempt_failed')}
-    >
+    <RecordPage query={attempt} title={t('attempt_title', { id })} failed={t('attempt_failed')}>
       {(found) => <AttemptView attempt={found} />}
     </RecordPage>
   )

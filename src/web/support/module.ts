@@ -5,7 +5,7 @@ export const webModule: WebModule = {
     '/admin/issues': 'admin/issues.page.tsx',
     '/admin/issues/$id': 'admin/issue.page.tsx',
   },
-  staffLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', position: 60 }],
+  officeLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', group: 'inbox', position: 10 }],
   adminCounters: [
     { figure: 'issues.new', section: 'waiting', to: '/admin/issues', search: { status: 'new' }, position: 30 },
     { figure: 'issues.in_progress', section: 'waiting', to: '/admin/issues', search: { status: 'in_progress' }, position: 40 },

@@ -14,12 +14,3 @@ export const adminCounters = [
   {"figure":"tests.draft","module":"exam","section":"total","to":"/admin/tests","search":{"status":"draft"}},
   {"figure":"people.new","module":"account","section":"total"},
 ] as const
-
-/** Where else that page leads. */
-export const adminLinks = [
-  {"to":"/teachers","text":{"en":"Teachers","cn":"老师","tw":"老師"}},
-  {"to":"/admin/parent","text":{"en":"Parents","cn":"家长","tw":"家長"}},
-  {"to":"/admin/instructor-code","text":{"en":"Instructor codes","cn":"老师邀请码","tw":"老師邀請碼"}},
-  {"to":"/admin/brand","text":{"en":"Brands","cn":"品牌","tw":"品牌"}},
-  {"to":"/admin/audit","text":{"en":"Audit log","cn":"审计日志","tw":"稽核紀錄"}},
-] as const

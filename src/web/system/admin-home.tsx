@@ -1,35 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Overview } from '#contract/system/overview.contract.ts'
-import { api } from '#web/kit/api/api.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation, useTranslations } from '#web/kit/i18n/words.ts'
-import { adminCounters, adminLinks } from './admin-home.gen.ts'
-import { counterWordFiles, toCounterWordFile } from './counter-word-files.ts'
 import './admin-home.css'
-
-const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
-
-/** A figure that a module counts, and how a module shows it. */
-interface Counter {
-  /** `people.pro`: where it stands in the answer. */
-  readonly figure: string
-  /** In whose words `counters` it is named. */
-  readonly module: string
-  readonly section: 'waiting' | 'total'
-  /** The list that holds as many. */
-  readonly to?: NonNullable<LinkProps['to']>
-  readonly search?: Readonly<Record<string, string>>
-}
-
-const all: readonly Counter[] = adminCounters
-
-function findCount(overview: Readonly<Record<string, Readonly<Record<string, number>>>>, { figure }: Counter): number {
-  const [group = '', name = ''] = figure.split('.')
-  return overview[group]?.[name] ?? 0
-}
+import { counterWordFiles, toCounterWordFile } from './counter-word-files.ts'
+import { type Counter, counters, countWaiting, findCount, overviewQuery } from './overview-query.ts'
 
 /** The first page of staff: what waits, and how much there is; each number leads to its list. */
 export function AdminHome() {
@@ -57,7 +34,6 @@ export function AdminHome() {
         <>
           <Counters title={t('waiting')} section="waiting" overview={overview.data} />
           <Counters title={t('totals')} section="total" overview={overview.data} />
-          <Places />
         </>
       )}
     </main>
@@ -65,8 +41,7 @@ export function AdminHome() {
 }
 
 function describeLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
-  const waiting = all.filter(({ section }) => section === 'waiting')
-  const count = waiting.reduce((sum, counter) => sum + findCount(overview, counter), 0)
+  const count = countWaiting(overview)
   return count === 0 ? words('nothing_waits') : words('waits', { count })
 }
 
@@ -78,7 +53,7 @@ interface CountersProps {
 
 function Counters({ title, section, overview }: CountersProps) {
   const translate = useTranslations(counterWordFiles)
-  const figures = all
+  const figures = counters
     .filter((counter) => counter.section === section)
     .map((counter) => ({ ...counter, count: findCount(overview, counter) }))
     .map((counter) => ({
@@ -109,22 +84,5 @@ function Counters({ title, section, overview }: CountersProps) {
           ),
       )}
     </section>
-  )
-}
-
-function Places() {
-  const t = useTranslation('system/overview')
-  const lang = useLang()
-  return (
-    <nav aria-label={t('more')}>
-      <h2>{t('more')}</h2>
-      <ul className="sy-places">
-        {adminLinks.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text[lang]}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

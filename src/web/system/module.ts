@@ -7,12 +7,12 @@ export const webModule: WebModule = {
     '/dev/mail': 'dev-mail.page.tsx',
   },
   pathRules: [
-    { path: '/admin', scope: 'tree', needsSession: true, role: 'super-admin' },
+    { path: '/admin', scope: 'tree', frame: 'office', needsSession: true, role: 'super-admin' },
     { path: '/dev', scope: 'tree', isForgotten: true },
     { path: '/dev/mail', scope: 'page', skipsBinding: true },
   ],
-  staffLinks: [
-    { to: '/admin', word: 'system.menu_home', position: 10 },
-    { to: '/admin/jobs', word: 'system/jobs.menu_jobs', position: 80 },
+  officeLinks: [
+    { to: '/admin', word: 'system/overview.title', position: 10 },
+    { to: '/admin/jobs', word: 'system/jobs.menu_jobs', group: 'system', position: 20 },
   ],
 }

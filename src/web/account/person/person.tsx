@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Profile } from '#contract/profile/profile.ts'
@@ -36,9 +35,6 @@ export function Person({ id }: { readonly id: number }) {
   usePageTitle(name)
   return (
     <main className="bs-wrap bs-list-page">
-      <p className="bs-small bs-list-back">
-        <Link to="/students">{t('all_students')}</Link>
-      </p>
       {row.data !== undefined && full !== undefined ? (
         <Shown person={row.data} profile={full} name={name} />
       ) : (

@@ -7,7 +7,7 @@ import { getToken } from '#web/kit/token.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
-import { frameOf, homePath, isEntrance, needsSignIn, roleOf, secondFactorPath, skipsBinding } from './path-rules.ts'
+import { frameOf, homePath, isEntrance, needsSignIn, officeRoleOf, secondFactorPath, skipsBinding } from './path-rules.ts'
 
 interface RouteLocation {
   readonly pathname: string
@@ -27,7 +27,7 @@ export async function findDetour({ pathname: path, search, searchStr, preload = 
   if (frameOf(path, search) === 'room') return openRoom()
   const cache = await openCache()
   const me = cache.prefetchQuery(meQuery)
-  if (roleOf(path) !== undefined) await me // The root shows no page that is for another role.
+  if (officeRoleOf(path) !== undefined) await me // The root shows no page that is for another role, and the office to whom it is for.
   if (skipsBinding(path)) return null
   return (await findBindingDetour({ pathname: path, search, searchStr, preload })) ?? (isEntrance(path) ? findReturnPath() : null)
 }

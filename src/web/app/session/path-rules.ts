@@ -37,6 +37,11 @@ export function roleOf(path: string): Role | undefined {
   return findRule(path, 'role') as Role | undefined
 }
 
+/** Who sees a page of the office in its frame. */
+export function officeRoleOf(path: string): Role | undefined {
+  return (findRule(path, 'officeRole') as Role | undefined) ?? roleOf(path)
+}
+
 /** Pages that do not ask whether binding is finished. */
 export function skipsBinding(path: string): boolean {
   return findRule(path, 'skipsBinding') ?? false

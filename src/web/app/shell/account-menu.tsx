@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/profile/profile.ts'
 import { brand } from '#web/brand/index.ts'
-import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
+import { isPro, toDisplayName } from '#web/session/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
-import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findFamilyLink } from './family-link.ts'
-import { staffLinks } from './staff-links.gen.ts'
+import { findOffice } from './find-office.ts'
 
 interface AccountMenuProps {
   readonly profile: Profile
@@ -28,13 +27,11 @@ export function Face({ name }: { readonly name: string }) {
 /** The greeting, with a crown for Pro, and what belongs to the person's own account. */
 export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const t = useTranslation('app')
-  const lang = useLang()
   const navigate = useNavigate()
   const name = toDisplayName(profile)
   const greeting = t('greeting', { name })
-  const ofStaff = staffLinks
-    .filter(({ role }) => hasRole(profile, role))
-    .map(({ to, text }) => ({ label: text[lang], onPress: () => void navigate({ to }) }))
+  const office = findOffice(profile)
+  const ofStaff = office === undefined ? [] : [{ label: t('office'), onPress: () => void navigate({ to: office }) }]
   const ofPerson = profile.finish_bind ? [{ label: t('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const family = findFamilyLink(profile)
   const ofFamily = family === null ? [] : [{ label: t(family.word), onPress: () => void navigate({ to: family.to }) }]

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { localeTag } from '#contract/kit/common.ts'
-import { hasRole, isPro, toDisplayName, chooseLang, useProfile, useSignedIn } from '#web/session/index.ts'
+import { isPro, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { NoticesLink } from '#web/notification/index.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
-import { staffLinks } from './staff-links.gen.ts'
+import { findOffice } from './find-office.ts'
+import { Languages } from './languages.tsx'
 
 interface DrawerProps {
   readonly onClose: () => void
@@ -75,7 +75,9 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
       )}
       {!unbound && <ToeflSection onClose={onClose} />}
       {!unbound && brand.menu_links.length > 0 && <BrandSection onClose={onClose} />}
-      <LanguageSection onClose={onClose} />
+      <Section title={t('language')}>
+        <Languages onClose={onClose} />
+      </Section>
     </dialog>
   )
 }
@@ -130,6 +132,7 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
   const signedIn = useSignedIn()
   const profile = useProfile()
   const family = findFamilyLink(profile)
+  const office = findOffice(profile)
   const logOut = () => {
     onClose()
     onLogOut()
@@ -160,7 +163,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </Suspense>
         </li>
       )}
-      <StaffLinks onClose={onClose} />
+      {office !== undefined && (
+        <li>
+          <Link to={office} onClick={onClose}>
+            {t('office')}
+          </Link>
+        </li>
+      )}
       {family !== null && (
         <li>
           <Link to={family.to} onClick={onClose}>
@@ -213,45 +222,6 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           {brand.contact_email}
         </a>
       </li>
-    </Section>
-  )
-}
-
-function StaffLinks({ onClose }: Pick<DrawerProps, 'onClose'>) {
-  const lang = useLang()
-  const profile = useProfile()
-  return staffLinks
-    .filter(({ role }) => hasRole(profile, role))
-    .map(({ to, text }) => (
-      <li key={to}>
-        <Link to={to} onClick={onClose}>
-          {text[lang]}
-        </Link>
-      </li>
-    ))
-}
-
-function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
-  const t = useTranslation('app')
-  const current = useLang()
-  return (
-    <Section title={t('language')}>
-      {langs.map((lang) => (
-        <li key={lang}>
-          <button
-            type="button"
-            lang={localeTag[lang]}
-            aria-pressed={lang === current}
-            onClick={() => {
-              onClose()
-              chooseLang(lang)
-            }}
-          >
-            {langNames[lang]}
-            {lang === current && <Icon name="check" />}
-          </button>
-        </li>
-      ))}
     </Section>
   )
 }

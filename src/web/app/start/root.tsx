@@ -15,7 +15,7 @@ import { Header } from '#web/app/shell/header.tsx'
 import { rememberPath } from '#web/app/session/last-path.ts'
 import { LoadingLine } from '#web/app/shell/loading-line.tsx'
 import type { Frame } from '#web/kit/module.ts'
-import { frameOf, roleOf } from '#web/app/session/path-rules.ts'
+import { frameOf, officeRoleOf, roleOf } from '#web/app/session/path-rules.ts'
 import '#web/app/shell/shell.css'
 import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again.ts'
 import { SkipLink } from '#web/app/shell/skip-link.tsx'
@@ -24,7 +24,16 @@ const fetchSignInDialog = async () => {
   const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('identity/password')])
   return Piece
 }
-const Forbidden = lazyComponent(async () => (await import('#web/app/shell/forbidden.tsx')).Forbidden)
+const fetchOffice = async () => {
+  const [{ Office: Piece }] = await Promise.all([import('#web/app/shell/office.tsx'), loadWords('office/frame')])
+  return Piece
+}
+const Office = lazyComponent(fetchOffice)
+const fetchForbidden = async () => {
+  const [{ Forbidden: Piece }] = await Promise.all([import('#web/app/shell/forbidden.tsx'), loadWords('app/shell/forbidden')])
+  return Piece
+}
+const Forbidden = lazyComponent(fetchForbidden)
 const SignInDialog = lazyComponent(fetchSignInDialog, { floating: true })
 
 export const Route = createRootRoute({
@@ -36,12 +45,16 @@ export const Route = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('#web/app/shell/not-found.tsx'), 'NotFound'),
 })
 
-/** The frame changes together with the page, not when a navigation starts. */
+/** The frame changes together with the page, not when a navigation starts. Who has no office sees its pages like all others. */
 function useFrame(): Frame {
+  const profile = useProfile()
   return useRouterState({
     select: ({ matches, location }) => {
-      const { pathname, search } = matches.at(-1) ?? location
-      return frameOf(pathname, search)
+      // Where no page answers, the root alone has matched.
+      const { pathname, search } = (matches.length > 1 ? matches.at(-1) : undefined) ?? location
+      const frame = frameOf(pathname, search)
+      const officeRole = officeRoleOf(pathname)
+      return frame === 'office' && (officeRole === undefined || !hasRole(profile, officeRole)) ? 'full' : frame
     },
   })
 }
@@ -106,9 +119,17 @@ function Root() {
   return (
     <div className="bs-shell">
       <SkipLink />
-      {frame !== 'bare' && <Header />}
-      <LoadingLine />
-      {page}
+      {frame === 'office' ? (
+        <Suspense>
+          <Office>{page}</Office>
+        </Suspense>
+      ) : (
+        <>
+          {frame !== 'bare' && <Header />}
+          <LoadingLine />
+          {page}
+        </>
+      )}
       {frame === 'full' && <Footer />}
       {frame === 'no-footer' && <ChatButton />}
       <FeedbackHost />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { BrandKey, StaffBrand } from '#contract/brand/brand.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
@@ -16,9 +15,6 @@ export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
   usePageTitle(brand?.name ?? t('brands'))
   return (
     <main className="bs-wrap br-admin">
-      <p className="bs-small br-back">
-        <Link to="/admin/brand">{t('all_brands')}</Link>
-      </p>
       <div className="bs-pagehead">
         <h1>{brand?.name ?? t('brand')}</h1>
         <p>{t(`kind_${brandKey}`)}</p>

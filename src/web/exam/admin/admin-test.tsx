@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -27,12 +26,7 @@ export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
   const test = useQuery({ ...adminTestQuery(id), enabled: id > 0 })
   usePageTitle(test.data?.title ?? t('test_title', { id }))
   return (
-    <RecordPage
-      query={test}
-      back={<Link to="/admin/tests">{t('all_tests')}</Link>}
-      title={t('test_title', { id })}
-      failed={t('test_failed')}
-    >
+    <RecordPage query={test} title={t('test_title', { id })} failed={t('test_failed')}>
       {(found) => <TestView test={found} choice={choice} onChoice={onChoice} />}
     </RecordPage>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.ts'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
@@ -25,9 +24,6 @@ export function ImportTest() {
   usePageTitle(t('import_title'))
   return (
     <main className="bs-wrap bs-list-page">
-      <p className="bs-small bs-list-back">
-        <Link to="/admin/tests">{t('all_tests')}</Link>
-      </p>
       <div className="bs-pagehead">
         <h1>{t('import_title')}</h1>
         <p>{t('import_lead')}</p>

@@ -5,8 +5,8 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 interface RecordPageProps<T> {
   readonly query: UseQueryResult<T>
-  /** The link to the list. */
-  readonly back: ReactNode
+  /** The link up, where nothing else on the page leads there. */
+  readonly back?: ReactNode
   /** Heads the page while there is nothing else to call it by. */
   readonly title: string
   /** "The report did not load" */
@@ -15,11 +15,11 @@ interface RecordPageProps<T> {
   readonly children: (record: T) => ReactNode
 }
 
-/** The page of one thing out of a list: the way back, and the thing, while it comes and when it fails. */
+/** The page of one thing out of a list: the thing, while it comes and when it fails. */
 export function RecordPage<T>({ query, back, title, failed, children }: RecordPageProps<T>) {
   return (
     <main className="bs-wrap bs-list-page">
-      <p className="bs-small bs-list-back">{back}</p>
+      {back !== undefined && <p className="bs-small bs-list-back">{back}</p>}
       {query.data === undefined ? (
         <>
           <div className="bs-pagehead">

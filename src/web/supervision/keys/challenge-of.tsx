@@ -22,12 +22,7 @@ export function ChallengeOf({ id }: { readonly id: number }) {
   const challenge = useQuery({ ...challengeQuery(id), enabled: id > 0 })
   usePageTitle(t('challenge_title', { id }))
   return (
-    <RecordPage
-      query={challenge}
-      back={<Link to="/admin/challenges">{t('all_challenges')}</Link>}
-      title={t('challenge_title', { id })}
-      failed={t('challenge_failed')}
-    >
+    <RecordPage query={challenge} title={t('challenge_title', { id })} failed={t('challenge_failed')}>
       {(found) => <ChallengeView challenge={found} />}
     </RecordPage>
   )

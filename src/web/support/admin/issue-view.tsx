@@ -23,7 +23,7 @@ export function IssueView({ id }: { readonly id: number }) {
   const issue = useQuery({ ...issueQuery(id), enabled: id > 0 })
   usePageTitle(t('number', { id }))
   return (
-    <RecordPage query={issue} back={<Link to="/admin/issues">{t('back')}</Link>} title={t('number', { id })} failed={t('one_failed')}>
+    <RecordPage query={issue} title={t('number', { id })} failed={t('one_failed')}>
       {(found) => <Shown issue={found} />}
     </RecordPage>
   )

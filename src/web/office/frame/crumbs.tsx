@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { brand } from '#web/brand/index.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { groupOf, type OfficeLink } from './places.ts'
+
+function watchTitle(tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/** What a page calls itself, without the site's name. */
+export function readPageTitle(): string {
+  const ending = ` · ${brand.name}`
+  return document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : document.title
+}
+
+/** What the page that is shown calls itself. */
+function usePageName(): string {
+  return useSyncExternalStore(watchTitle, readPageTitle)
+}
+
+interface CrumbsProps {
+  /** Under which the page stands. */
+  readonly link: OfficeLink | undefined
+  readonly path: string
+}
+
+/** Group, list and page: where one is, and the way up. The first page of the office has none. */
+export function Crumbs({ link, path }: CrumbsProps) {
+  const t = useTranslation('office/frame')
+  const lang = useLang()
+  const name = usePageName()
+  const group = link && groupOf(link)
+  if (link === undefined || group === undefined) return null
+  return (
+    <nav className="of-crumbs" aria-label={t('crumbs')}>
+      <ol>
+        <li>{t(`group_${group}`)}</li>
+        <li>
+          <Icon name="right" />
+          {path === link.to ? (
+            <span aria-current="page">{link.text[lang]}</span>
+          ) : (
+            <Link to={link.to} activeOptions={{ exact: true }}>
+              {link.text[lang]}
+            </Link>
+          )}
+        </li>
+        {path !== link.to && (
+          <li className="of-crumb-here">
+            <Icon name="right" />
+            <span aria-current="page">{name}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+// Written by `npm run joins` from the modules of src/web. Do not edit.
+/** The pages of the office, in the order of its side navigation. */
+export const officeLinks = [
+  {"to":"/admin","role":"super-admin","text":{"en":"Admin home","cn":"管理首页","tw":"管理首頁"}},
+  {"to":"/students","group":"people","role":"super-admin","text":{"en":"Students","cn":"学生","tw":"學生"}},
+  {"to":"/teachers","group":"people","role":"super-admin","text":{"en":"Teachers","cn":"老师","tw":"老師"}},
+  {"to":"/admin/parent","group":"people","role":"super-admin","text":{"en":"Parents","cn":"家长","tw":"家長"}},
+  {"to":"/admin/instructor-code","group":"people","role":"super-admin","text":{"en":"Instructor codes","cn":"老师邀请码","tw":"老師邀請碼"}},
+  {"to":"/admin/tests","group":"tests","role":"super-admin","text":{"en":"All tests","cn":"全部试题","tw":"全部測驗"}},
+  {"to":"/admin/attempts","group":"tests","role":"super-admin","text":{"en":"Attempts","cn":"作答记录","tw":"作答紀錄"}},
+  {"to":"/admin/challenges","group":"tests","role":"super-admin","text":{"en":"Challenges","cn":"判分申诉","tw":"計分申訴"}},
+  {"to":"/admin/issues","group":"inbox","role":"super-admin","text":{"en":"Reports","cn":"用户反馈","tw":"使用者回報"}},
+  {"to":"/admin/delivery","group":"inbox","role":"super-admin","text":{"en":"Failed emails","cn":"发送失败的邮件","tw":"寄送失敗的郵件"}},
+  {"to":"/admin/privacy","group":"inbox","role":"super-admin","text":{"en":"Exports and erasures","cn":"数据导出与删除","tw":"資料匯出與刪除"}},
+  {"to":"/admin/brand","group":"system","role":"super-admin","text":{"en":"Brands","cn":"品牌","tw":"品牌"}},
+  {"to":"/admin/jobs","group":"system","role":"super-admin","text":{"en":"Jobs","cn":"后台任务","tw":"背景工作"}},
+  {"to":"/admin/audit","group":"system","role":"super-admin","text":{"en":"Audit log","cn":"审计日志","tw":"稽核紀錄"}},
+] as const
+
+/** Pages that belong under another one than their address says. */
+export const officePlaces = [
+  {"path":"/admin/payout","under":"/students"},
+] as const

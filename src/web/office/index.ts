@@ -1,0 +1,1 @@
+export { OfficeFrame } from './frame/office-frame.tsx'

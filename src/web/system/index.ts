@@ -1,0 +1,1 @@
+export { countWaiting, overviewQuery } from './overview-query.ts'
