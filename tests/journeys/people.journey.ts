@@ -97,7 +97,7 @@ journey(
       const { page, allow } = await takeAnotherSeat(rememberPerson(server.url, { person }))
       allow(/403/)
       await page.goto('/students')
-      await page.getByRole('alert').getByText('You don’t have permission to do this.').waitFor()
+      await page.getByRole('alert').getByText(say('app/shell/forbidden', 'text')).waitFor()
       expect(await page.getByRole('searchbox').count()).toBe(0)
     }
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))

@@ -1,5 +1,13 @@
-import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import {
+  createRootRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouterState,
+  useLocation,
+  useRouterState,
+} from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { applyProfileLang, hasRole, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
@@ -45,18 +53,24 @@ export const Route = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('#web/app/shell/not-found.tsx'), 'NotFound'),
 })
 
-/** The frame changes together with the page, not when a navigation starts. Who has no office sees its pages like all others. */
+/** The page that is shown: it changes when the next one is there, not when a navigation starts. Where no page answers, the root alone has matched. */
+function findShown({ matches, location }: RouterState) {
+  return (matches.length > 1 ? matches.at(-1) : undefined) ?? location
+}
+
+/**
+ * Who has no office sees its pages like all others. Who was in it stays there when the session is over and the page is not: another frame
+ * would begin the page anew, and what was typed would be lost.
+ */
 function useFrame(): Frame {
   const profile = useProfile()
-  return useRouterState({
-    select: ({ matches, location }) => {
-      // Where no page answers, the root alone has matched.
-      const { pathname, search } = (matches.length > 1 ? matches.at(-1) : undefined) ?? location
-      const frame = frameOf(pathname, search)
-      const officeRole = officeRoleOf(pathname)
-      return frame === 'office' && (officeRole === undefined || !hasRole(profile, officeRole)) ? 'full' : frame
-    },
-  })
+  const path = useRouterState({ select: (state) => findShown(state).pathname })
+  const frame = useRouterState({ select: (state) => frameOf(findShown(state).pathname, findShown(state).search) })
+  const [kept, keep] = useState<string | null>(null)
+  const role = officeRoleOf(path)
+  const isOffice = frame === 'office' && (profile === null ? kept === path : role !== undefined && hasRole(profile, role))
+  useEffect(() => keep(isOffice ? path : null), [isOffice, path])
+  return frame === 'office' && !isOffice ? 'full' : frame
 }
 
 /** Whether the page is for people with a role that the person is known not to have. */
