@@ -13,7 +13,7 @@ function watchTitle(tell: () => void): () => void {
 }
 
 /** What a page calls itself, without the site's name. */
-export function readPageTitle(): string {
+function readPageTitle(): string {
   const ending = ` · ${brand.name}`
   return document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : document.title
 }
