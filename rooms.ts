@@ -201,6 +201,8 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'server/http': ['contract/*', 'server/kit'],
   'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
   'web/kit': ['contract/kit', 'contract/api', 'contract/content'],
+  'web/office/kit': ['contract/kit', 'web/kit'],
+  'web/office/table': ['web/kit', 'web/office/kit'],
   'web/app': ['contract/*', 'web/*'],
 }
 
@@ -216,12 +218,15 @@ function listBelow(index: number, own: readonly string[]): string[] {
   ]
 }
 
+/** What every module of a side may enter: its kit, and on the web what lists of staff are made of. */
+const shared = { server: ['server/kit'], web: ['web/kit', 'web/office/kit', 'web/office/table'] } as const
+
 /** A module of a side: it may enter its own contract, the contracts below, the kits, and on its side the modules below. */
 function toRoom(side: (typeof sides)[number], name: string, below: readonly string[]): [string, readonly string[]] {
   const contracts = ['contract/kit', ...below.map((lower) => `contract/${lower}`)]
   const room = `${side}/${name}`
   if (side === 'contract') return [room, contracts]
-  const beside = [`${side}/kit`, ...below.map((lower) => `${side}/${lower}`)]
+  const beside = [...shared[side], ...below.map((lower) => `${side}/${lower}`)]
   return [room, [`contract/${name}`, ...contracts, ...beside, ...(exceptions[room] ?? [])]]
 }
 
@@ -269,6 +274,8 @@ export const vendors: Record<string, readonly string[]> = {
   i18next: ['src/web/kit/**', 'src/server/kit/i18n/words.ts'],
   idb: ['src/web/room/**'],
   uqr: ['src/web/identity/**'],
+  'react-aria-components': ['src/web/office/kit/**'],
+  '@tanstack/react-table': ['src/web/office/table/**'],
   '@fontsource/*': [],
   '@fontsource-variable/*': ['src/web/kit/i18n/chinese-font.ts'],
   '@fontsource-variable/*/*': ['src/web/kit/i18n/chinese-font.ts'],

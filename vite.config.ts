@@ -74,6 +74,19 @@ function noSchemasInBrowser(): Plugin {
   }
 }
 
+const foreignLocale =
+  /\/node_modules\/react-(?:aria|aria-components|stately)\/dist\/.*\/intl\/.*\/(?!en-US|zh-CN|zh-TW)[a-z]{2}-[A-Z]{2}\.mjs$/
+
+/** React Aria brings its few words in thirty languages: those that the product doesn't speak are left out. */
+function ownLanguages(): Plugin {
+  return {
+    name: 'bandstand:own-languages',
+    apply: 'build',
+    enforce: 'pre',
+    load: { filter: { id: foreignLocale }, handler: () => 'export default {}' },
+  }
+}
+
 /** Puts `loadChunk` in the place of Vite's own function around every `import()`, and refuses a build whose imports it could not find. */
 function recoveringImports(): Plugin {
   const loader = fileURLToPath(new URL('src/web/kit/load-chunk.ts', import.meta.url))
@@ -206,6 +219,7 @@ export default defineConfig({
     react(),
     minifiedContract(),
     noSchemasInBrowser(),
+    ownLanguages(),
     recoveringImports(),
     offlineRoom(),
     fetchedView(),

@@ -14,7 +14,7 @@ async function press({ page, say }: Scene, file: 'account/people' | 'profile/cod
 /** From the menu of the first row. */
 async function choose(scene: Scene, action: string): Promise<void> {
   const { page, say } = scene
-  await page.locator('.pp-row-menu button').first().click()
+  await page.locator('.ot-menus button').first().click()
   await page.getByRole('menuitem', { name: say('account/people', action) }).click()
   await page.getByRole('dialog').waitFor()
 }

@@ -25,7 +25,6 @@ journey(
 
     await openInOffice(desk, say('account/people', 'menu_students'))
     await desk.getByRole('searchbox', { name: say('account/people', 'find_words') }).fill(student.email)
-    await desk.getByRole('button', { name: say('account/people', 'find') }).click()
     await desk.getByText(say('account/people', 'count_one', { count: 1 }), { exact: true }).waitFor()
 
     const pro = await choose(desk, 'do_pro')
@@ -38,7 +37,7 @@ journey(
 
     const remove = await choose(desk, 'do_remove_pro')
     await remove.getByRole('button', { name: say('account/people', 'remove_pro') }).click()
-    await desk.getByRole('listitem').getByText(say('account/people', 'free'), { exact: true }).waitFor()
+    await desk.getByRole('row').getByText(say('account/people', 'free'), { exact: true }).waitFor()
     await own.reload()
     await own.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
     expect(await crown.count()).toBe(0)
@@ -48,7 +47,7 @@ journey(
     await block.getByText(say('account/people', 'reason_needed')).waitFor()
     await block.getByRole('textbox', { name: say('account/people', 'reason') }).fill('Shared the account.')
     await block.getByRole('button', { name: say('account/people', 'block'), exact: true }).click()
-    await desk.getByRole('listitem').getByText(say('account/people', 'status_blocked'), { exact: true }).waitFor()
+    await desk.getByRole('row').getByText(say('account/people', 'status_blocked'), { exact: true }).waitFor()
     allow(/401|403/)
     await own.reload()
     await own.getByRole('textbox', { name: say('identity', 'who') }).fill(student.email)
@@ -62,7 +61,7 @@ journey(
     const unblock = await choose(desk, 'unblock')
     await unblock.getByRole('textbox', { name: say('account/people', 'reason') }).fill('Sorted out.')
     await unblock.getByRole('button', { name: say('account/people', 'unblock') }).click()
-    await desk.getByRole('listitem').getByText(say('account/people', 'status_active'), { exact: true }).waitFor()
+    await desk.getByRole('row').getByText(say('account/people', 'status_active'), { exact: true }).waitFor()
     await own
       .getByRole('main')
       .getByRole('button', { name: say('identity', 'log_in'), exact: true })

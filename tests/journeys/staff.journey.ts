@@ -15,7 +15,6 @@ const test = 'Every question type'
 async function openAttemptOf(page: Page, email: string): Promise<void> {
   await openInOffice(page, say('supervision', 'menu_attempts'))
   await page.getByRole('searchbox', { name: say('supervision', 'person') }).fill(email)
-  await page.getByRole('button', { name: say('supervision', 'find') }).click()
   await page.getByText(say('supervision', 'attempts_count_one', { count: 1 })).waitFor()
   await page.getByRole('link', { name: new RegExp(test) }).click()
   await page.getByRole('heading', { level: 1, name: new RegExp(test) }).waitFor()

@@ -49,6 +49,10 @@ export const PeopleFilter = z.object({
 })
 export type PeopleFilter = z.infer<typeof PeopleFilter>
 
+/** The filters of a CSV, and the names of its columns with commas between them; without them it has all that there are. */
+export const PeopleExport = PeopleFilter.extend({ columns: z.string().max(400).optional() })
+export type PeopleExport = z.infer<typeof PeopleExport>
+
 const Reason = z.string().trim().min(1).max(500)
 
 const notOneself = { NOT_ONESELF: { status: 403, message: 'identity.not_oneself' } } as const

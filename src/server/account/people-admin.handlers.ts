@@ -1,4 +1,4 @@
-import { PeopleFilter, peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { PeopleExport, peopleAdminContract } from '#contract/account/people-admin.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
@@ -23,12 +23,12 @@ export function createPeopleCsvRoute(deps: Pick<people.PeopleAdminContext, 'db' 
     path: '/admin/user.csv',
     access: 'account:admin',
     limit: { calls: 20, seconds: 60, by: 'person' },
-    summary: 'The list of people as CSV, with the filters of /admin/user',
+    summary: 'The list of people as CSV, with the filters of /admin/user; `columns` names those that are wanted',
     produces: 'text/csv',
     handle: async ({ caller, query }) => ({
       status: 200,
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="people.csv"' },
-      body: await exportPeople(deps, readQuery(PeopleFilter, query), caller),
+      body: await exportPeople(deps, readQuery(PeopleExport, query), caller),
     }),
   })
 }

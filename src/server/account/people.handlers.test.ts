@@ -194,6 +194,10 @@ test('the audit log names who, is read page by page, and goes out as CSV', async
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await csv.text()).toMatch(/^\uFEFF?id,at,actor,.*person\.blocked/s)
   expect((await call('GET /admin/audit.csv?actor=none', tokens.admin)).status).toBe(422)
+  const named = await fetch(`${server.url}/api/admin/user.csv?q=ada&columns=last_name,id,secret`, {
+    headers: { authorization: `Bearer ${tokens.admin}` },
+  })
+  expect((await named.text()).split('\r\n')).toEqual(['\uFEFFid,last_name', `${ids.admin},Linden`, ''])
   expect((await call('GET /admin/user.csv?role=king', tokens.admin)).body).toMatchObject({ errors: { role: [expect.any(String)] } })
   expect((await call('GET /admin/audit/check', tokens.admin)).body).toMatchObject({ intact: true, broken_at: null })
 })

@@ -1,4 +1,4 @@
-import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
+import { type PeopleExport, type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { formatFullName } from '#contract/identity/full-name.ts'
 import type { Memberships } from '#server/account/memberships.ts'
 import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
@@ -110,15 +110,16 @@ export async function openPersonRow(context: ListContext, id: number, caller: Ca
   return row
 }
 
-/** The list as a table for a spreadsheet; that it was taken out is on record. */
-export async function exportPeople(context: ListContext, filter: PeopleFilter, caller: Caller): Promise<string> {
+/** The list as a CSV file, with the columns that are named; the export is in the audit log. */
+export async function exportPeople(context: ListContext, { columns, ...filter }: PeopleExport, caller: Caller): Promise<string> {
+  const wanted = columns?.split(',')
   const { rows } = await inListing(context.db, (tx) => listRows({ ...context, db: tx }, { filter }, { limit: rowsOfCsv, offset: 0 }))
   const after = { rows: rows.length, filter: Object.keys(filter) }
   await inTransaction(context.db, (tx) =>
     recordAudit(tx, { actor: actorOf(caller), action: 'people.exported', entity: 'people', entityId: 'csv', after }),
   )
   return toCsv(
-    csvColumns,
+    csvColumns.filter((column) => wanted?.includes(column) ?? true),
     rows.map((row) => ({ ...row, name: formatFullName(row), all_roles: row.all_roles.join(' ') })),
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { readFilter } from './read-filter.ts'
 import { StaffAttempts } from './staff-attempts.tsx'
@@ -7,13 +6,12 @@ import type { StaffFilter } from './staff-queries.ts'
 
 export const Route = createFileRoute('/admin/attempts/')({
   validateSearch: (search: Record<string, unknown>): StaffFilter => readFilter(search),
-  loader: () => loadWords('supervision', 'exam'),
+  loader: () => loadWords('supervision', 'exam', 'office/table'),
   component: StaffAttemptsPage,
 })
 
 function StaffAttemptsPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  const setFilter = useCallback((next: StaffFilter) => void navigate({ search: next, resetScroll: false }), [navigate])
-  return <StaffAttempts filter={filter} onFilter={setFilter} />
+  return <StaffAttempts filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

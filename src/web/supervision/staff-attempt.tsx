@@ -11,7 +11,7 @@ import { LateAnswers } from './late-answers.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { staffAttemptQuery } from './staff-queries.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
-import { useFormatTake } from './staff-row.tsx'
+import { useFormatTake } from './use-format-take.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './staff.css'
 

@@ -1,43 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { PagedList } from '#web/kit/list/paged-list.tsx'
+import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { StaffFilters } from './staff-filters.tsx'
+import { ListPage } from '#web/office/table/index.ts'
+import { useAttemptColumns } from './attempt-columns.tsx'
+import { lateChoices, readFilter, statuses } from './read-filter.ts'
 import { type StaffFilter, staffAttemptsQuery } from './staff-queries.ts'
-import { StaffRow } from './staff-row.tsx'
 import './staff.css'
 
 interface StaffAttemptsProps {
   readonly filter: StaffFilter
-  readonly onFilter: (filter: StaffFilter) => void
+  readonly onFilter: (filter: StaffFilter, options: { readonly replace: boolean }) => void
 }
 
 /** Everybody's attempts. */
 export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
   const t = useTranslation('supervision')
   const attempts = useQuery(staffAttemptsQuery(filter))
-  usePageTitle(t('attempts'))
+  const columns = useAttemptColumns()
   return (
-    <main className="bs-wrap bs-list-page">
-      <div className="bs-pagehead">
-        <h1>{t('attempts')}</h1>
-        <p>{t('attempts_lead')}</p>
-      </div>
-      <StaffFilters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
-      <PagedList
-        query={attempts}
-        sentences={{
-          failed: t('list_failed'),
-          count: (total) => t('attempts_count', { count: total }),
-          none: [t('none_title'), t('none')],
-          noneFits: [t('none_fit_title'), t('none_fit')],
-          clear: t('clear'),
-        }}
-        row={(attempt) => <StaffRow key={attempt.id} attempt={attempt} />}
-        narrowed={Object.keys(filter).length > 0}
-        onClear={() => onFilter({})}
-        onPage={(page) => onFilter({ ...filter, page })}
-      />
-    </main>
+    <ListPage<StaffAttemptRow>
+      name="attempts"
+      title={t('attempts')}
+      lead={t('attempts_lead')}
+      query={attempts}
+      sentences={{
+        failed: t('list_failed'),
+        count: (total) => t('attempts_count', { count: total }),
+        none: [t('none_title'), t('none')],
+        noneFits: [t('none_fit_title'), t('none_fit')],
+      }}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={({ id }) => t('number', { id })}
+      texts={[
+        { name: 'person', label: t('person'), hint: t('person_hint') },
+        { name: 'q', label: t('test') },
+      ]}
+      chips={[
+        { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
+        { name: 'late', label: t('late'), options: lateChoices.map((value) => ({ value, label: t(`late_${value}`) })) },
+      ]}
+      filter={{ ...filter }}
+      onFilter={(changed, options) => onFilter(readFilter(changed), options)}
+    />
   )
 }

@@ -26,7 +26,8 @@ interface ReasonProps {
   readonly optional?: boolean
 }
 
-function Reason(props: ReasonProps) {
+/** Why something is decided, for the audit log. */
+export function Reason(props: ReasonProps) {
   const t = useTranslation('account/people')
   return <TextArea label={t('reason')} hint={t('reason_hint')} maxLength={500} rows={3} {...props} />
 }

@@ -1,55 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { ParentRow } from '#contract/family/family.contract.ts'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import { maskEmail } from '#web/kit/format/mask-email.ts'
+import { type Column, ListPage } from '#web/office/table/index.ts'
 import { parentListQuery } from './people-queries.ts'
-import { PlainList } from './plain-list.tsx'
-import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
 import { toFullName } from './person-name.ts'
+import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
+import { useListSentences } from './use-list-sentences.ts'
 
 export const Route = createFileRoute('/admin/parent')({
   validateSearch: (search: Record<string, unknown>): PlainFilter => readPlainFilter(search),
-  loader: () => loadWords('account/people'),
+  loader: () => loadWords('account/people', 'office/table'),
   component: ParentsPage,
 })
+
+const nameOf = (parent: ParentRow) => nameOrMask({ name: toFullName(parent), email: parent.email })
 
 function ParentsPage() {
   const t = useTranslation('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const parents = useQuery(parentListQuery(filter))
+  const columns = useParentColumns()
   return (
-    <PlainList
+    <ListPage<ParentRow>
+      name="parents"
       title={t('parents')}
       lead={t('parents_lead')}
       query={parents}
-      filter={filter}
-      onFilter={(search) => void navigate({ search, resetScroll: false })}
-      inputs={[['q', t('find_words')]]}
-      read={readPlainFilter}
-      row={(parent) => <ParentTableRow key={parent.id} parent={parent} />}
+      sentences={useListSentences()}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={nameOf}
+      texts={[{ name: 'q', label: t('find_words') }]}
+      chips={[]}
+      filter={{ ...filter }}
+      onFilter={(changed, { replace }) => void navigate({ search: readPlainFilter(changed), resetScroll: false, replace })}
     />
   )
 }
 
-function ParentTableRow({ parent }: { readonly parent: ParentRow }) {
+function useParentColumns(): readonly Column<ParentRow>[] {
   const t = useTranslation('account/people')
-  const { id, email, children } = parent
-  return (
-    <li className="bs-listrow pp-plain">
-      <div>
-        <h2 className="bs-listrow-title">
-          <Link to="/students/$id" params={{ id: String(id) }}>
-            {toFullName(parent) || maskEmail(email)}
+  return useMemo(
+    () => [
+      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
+      {
+        id: 'name',
+        head: t('col_name'),
+        isLead: true,
+        cell: (parent) => (
+          <Link to="/students/$id" params={{ id: String(parent.id) }}>
+            {nameOf(parent)}
           </Link>
-        </h2>
-        <p className="bs-tiny bs-mute">
-          {t('number', { id })} · {maskEmail(email)}
-        </p>
-      </div>
-      <p>{t('children_count', { count: children.verified })}</p>
-      <p className="bs-tiny bs-soft">{children.requested > 0 ? t('children_asked', { count: children.requested }) : ''}</p>
-    </li>
+        ),
+      },
+      { id: 'email', head: t('email'), cell: ({ email }) => <span className="ot-soft">{maskEmail(email)}</span> },
+      { id: 'children', head: t('link_verified'), isNumber: true, isLabelled: true, cell: ({ children }) => children.verified },
+      { id: 'requested', head: t('link_requested'), isNumber: true, isLabelled: true, cell: ({ children }) => children.requested },
+      { id: 'registered', head: t('fact_registered'), isLabelled: true, cell: ({ created_at }) => <Moment at={created_at} /> },
+    ],
+    [t],
   )
 }

@@ -9,7 +9,8 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { ProBadge } from './person-badges.tsx'
 import { endOfDay, extendBy, isLifelong, lifelongDay, toTaipeiDay } from './pro-days.ts'
 
-const fields = ['taken_unlimited_expire_at', 'password'] as const
+/** What the server may refuse of an end of Pro. */
+export const proFields = ['taken_unlimited_expire_at', 'password'] as const
 const lengths = ['1', '6', '12', 'life'] as const
 type Length = (typeof lengths)[number]
 
@@ -24,17 +25,14 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
   const t = useTranslation('account/people')
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const end = person.ielts_pro_expire_at
-  const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
-  const [day, setDay] = useState(() => toDay('1'))
-  const chosen = lengths.find((length) => toDay(length) === day) ?? null
-  const until = endOfDay(day)
-  const check = () => (until === null ? { taken_unlimited_expire_at: [t('day_needed')] } : {})
+  const [day, setDay] = useState(() => extendBy(1, { now, end }))
+  const check = () => (endOfDay(day) === null ? { taken_unlimited_expire_at: [t('day_needed')] } : {})
   return (
     <DecisionDialog
       title={t('set_pro_title', { name })}
       confirm={t('set_pro_do')}
       done={t('toast_pro')}
-      fields={fields}
+      fields={proFields}
       check={check}
       decide={() => api.peopleAdmin.setPro({ id: person.id, taken_unlimited_expire_at: day })}
       onClose={onClose}
@@ -44,30 +42,43 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
           <p className="bs-row bs-row-wraps">
             <span className="bs-soft">{t('now')}</span> <ProBadge until={end} />
           </p>
-          <div>
-            <p className="bs-legend" aria-hidden="true">
-              {t('extend')}
-            </p>
-            <Segmented
-              legend={t('extend')}
-              options={lengths.map((value) => ({ value, label: t(`length_${value}`) }))}
-              value={chosen}
-              onValue={(length) => setDay(toDay(length))}
-            />
-          </div>
-          <TextInput
-            label={t('last_day')}
-            type="date"
-            min={toTaipeiDay(now)}
-            max={lifelongDay}
-            value={day}
-            onValue={setDay}
-            error={errors['taken_unlimited_expire_at']}
-          />
-          {until !== null && <ProEnds until={until} />}
+          <ProDayFields now={now} end={end} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
         </>
       )}
     </DecisionDialog>
+  )
+}
+
+interface ProDayFieldsProps {
+  readonly now: string
+  /** The present end of Pro, which a length is added to. */
+  readonly end: string | null
+  readonly day: string
+  readonly onDay: (day: string) => void
+  readonly error: string | undefined
+}
+
+/** The last day of Pro: a length added to the present end, or a day; and when that ends. */
+export function ProDayFields({ now, end, day, onDay, error }: ProDayFieldsProps) {
+  const t = useTranslation('account/people')
+  const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
+  const until = endOfDay(day)
+  return (
+    <>
+      <div>
+        <p className="bs-legend" aria-hidden="true">
+          {t('extend')}
+        </p>
+        <Segmented
+          legend={t('extend')}
+          options={lengths.map((value) => ({ value, label: t(`length_${value}`) }))}
+          value={lengths.find((length) => toDay(length) === day) ?? null}
+          onValue={(length) => onDay(toDay(length))}
+        />
+      </div>
+      <TextInput label={t('last_day')} type="date" min={toTaipeiDay(now)} max={lifelongDay} value={day} onValue={onDay} error={error} />
+      {until !== null && <ProEnds until={until} />}
+    </>
   )
 }
 
@@ -94,7 +105,7 @@ export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
       confirm={t('remove_pro')}
       done={t('toast_pro_removed')}
       danger
-      fields={fields}
+      fields={proFields}
       decide={() => api.peopleAdmin.removePro({ id: person.id })}
       onClose={onClose}
     >

@@ -4,7 +4,18 @@ import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-sea
 
 export const roles: readonly GrantedRole[] = ['student', 'parent', 'teacher', 'super-admin']
 export const brandKeys: readonly BrandKey[] = ['test', 'company', 'school']
-export const sorts = ['-created_at', 'created_at', '-last_seen_at', 'last_seen_at', 'name', '-name', 'email', '-email'] as const
+const sorts = [
+  '-created_at',
+  'created_at',
+  '-last_seen_at',
+  'last_seen_at',
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'username',
+  '-username',
+] as const
 const flags = ['true', 'false'] as const
 type FlagText = (typeof flags)[number]
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
+import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
+import { type Column, ListPage } from '#web/office/table/index.ts'
 import { teacherListQuery } from './people-queries.ts'
-import { PlainList } from './plain-list.tsx'
+import { toFullName } from './person-name.ts'
 import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'
-import { TeacherLine } from './teacher-line.tsx'
+import { useListSentences } from './use-list-sentences.ts'
 
 export const Route = createFileRoute('/teachers/')({
   validateSearch: (search: Record<string, unknown>): TeacherFilter => readTeacherFilter(search),
-  loader: () => loadWords('account/people'),
+  loader: () => loadWords('account/people', 'office/table'),
   component: TeachersPage,
 })
 
@@ -17,19 +21,56 @@ function TeachersPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const teachers = useQuery(teacherListQuery(filter))
+  const columns = useTeacherColumns(teachers.data?.data.some(({ contact }) => contact !== null) === true)
   return (
-    <PlainList
+    <ListPage<TeacherRow>
+      name="teachers"
       title={t('teachers')}
       lead={t('teachers_lead')}
       query={teachers}
-      filter={filter}
-      onFilter={(search) => void navigate({ search, resetScroll: false })}
-      inputs={[
-        ['q', t('find_name')],
-        ['subject', t('subject')],
+      sentences={useListSentences()}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={(teacher) => toFullName(teacher) || t('number', { id: teacher.id })}
+      texts={[
+        { name: 'q', label: t('find_name') },
+        { name: 'subject', label: t('subject') },
       ]}
-      read={readTeacherFilter}
-      row={(teacher) => <TeacherLine key={teacher.id} teacher={teacher} />}
+      chips={[]}
+      filter={{ ...filter }}
+      onFilter={(changed, { replace }) => void navigate({ search: readTeacherFilter(changed), resetScroll: false, replace })}
     />
+  )
+}
+
+/** With contact data for those who may see it. */
+function useTeacherColumns(withContact: boolean): readonly Column<TeacherRow>[] {
+  const t = useTranslation('account/people')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t('col_name'),
+        isLead: true,
+        cell: (teacher) => (
+          <Link to="/teachers/$who" params={{ who: String(teacher.id) }}>
+            {toFullName(teacher) || t('number', { id: teacher.id })}
+          </Link>
+        ),
+      },
+      { id: 'college', head: t('college'), cell: ({ college }) => college },
+      { id: 'major', head: t('major'), cell: ({ major }) => major },
+      { id: 'subjects', head: t('subjects'), cell: ({ subjects }) => subjects.join(t('comma')) },
+      ...(withContact
+        ? [
+            {
+              id: 'email',
+              head: t('email'),
+              cell: ({ contact }: TeacherRow) => contact !== null && <span className="ot-soft">{maskEmail(contact.email)}</span>,
+            },
+          ]
+        : []),
+    ],
+    [t, withContact],
   )
 }

@@ -5,12 +5,12 @@ import { Issues } from './issues.tsx'
 
 export const Route = createFileRoute('/admin/issues/')({
   validateSearch: (search: Record<string, unknown>): IssueFilter => readIssueFilter(search),
-  loader: () => loadWords('support/admin'),
+  loader: () => loadWords('support/admin', 'office/table'),
   component: IssuesPage,
 })
 
 function IssuesPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Issues filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Issues filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

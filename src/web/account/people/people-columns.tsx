@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Column } from '#web/office/table/index.ts'
+import { ProBadge, StatusBadges, useFormatRoles } from './person-badges.tsx'
+import { toFullName } from './person-name.ts'
+
+/** What the CSV calls what is in a column. */
+const csvColumns: Readonly<Record<string, string>> = {
+  number: 'id',
+  name: 'first_name,last_name',
+  username: 'username',
+  email: 'email,email_verified',
+  roles: 'all_roles',
+  pro: 'ielts_pro_expire_at',
+  status: 'status,finish_bind,limited,blocked_reason',
+  last_seen: 'last_seen_at',
+  registered: 'created_at',
+  brand: 'signup_brand',
+}
+
+/** The columns of a CSV of what is shown. */
+export function toCsvColumns(shown: readonly string[]): string {
+  return shown.flatMap((id) => csvColumns[id] ?? []).join(',')
+}
+
+/** The columns of the list of everyone. */
+export function usePeopleColumns(): readonly Column<PersonRow>[] {
+  const t = useTranslation('account/people')
+  const formatRoles = useFormatRoles()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        head: t('col_number'),
+        isNumber: true,
+        isLabelled: true,
+        sort: { ascending: 'created_at', descending: '-created_at', first: 'descending' },
+        cell: ({ id }) => <span className="ot-soft">{id}</span>,
+      },
+      {
+        id: 'name',
+        head: t('col_name'),
+        isLead: true,
+        sort: { ascending: 'name', descending: '-name' },
+        cell: (person) => <Name person={person} />,
+      },
+      {
+        id: 'username',
+        head: t('username'),
+        isOptional: true,
+        sort: { ascending: 'username', descending: '-username' },
+        cell: ({ username }) => username,
+      },
+      {
+        id: 'email',
+        head: t('email'),
+        sort: { ascending: 'email', descending: '-email' },
+        cell: (person) => <Email person={person} />,
+      },
+      { id: 'roles', head: t('roles'), cell: ({ all_roles }) => formatRoles(all_roles) },
+      { id: 'pro', head: t('by_pro'), cell: ({ ielts_pro_expire_at: until }) => <ProBadge until={until} /> },
+      { id: 'status', head: t('col_status'), cell: (person) => <Statuses person={person} /> },
+      {
+        id: 'last_seen',
+        head: t('fact_last_seen'),
+        isLabelled: true,
+        sort: { ascending: 'last_seen_at', descending: '-last_seen_at', first: 'descending' },
+        cell: ({ last_seen_at: at }) => (at === null ? <span className="ot-soft">{t('never_seen')}</span> : <Moment at={at} />),
+      },
+      {
+        id: 'registered',
+        head: t('fact_registered'),
+        isOptional: true,
+        isLabelled: true,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+      { id: 'brand', head: t('fact_brand'), isOptional: true, isLabelled: true, cell: ({ signup_brand }) => t(`brand_${signup_brand}`) },
+    ],
+    [t, formatRoles],
+  )
+}
+
+function Name({ person }: { readonly person: PersonRow }) {
+  const t = useTranslation('account/people')
+  return (
+    <>
+      <Link to="/students/$id" params={{ id: String(person.id) }}>
+        {nameOrMask({ name: toFullName(person), email: person.email })}
+      </Link>
+      {person.ielts_pro_expire_at !== null && <Icon name="crown" label={t('pro_member')} className="pp-crown" />}
+    </>
+  )
+}
+
+function Email({ person: { email, email_verified } }: { readonly person: PersonRow }) {
+  const t = useTranslation('account/people')
+  return (
+    <span className="ot-soft">
+      {maskEmail(email)}
+      {!email_verified && ` · ${t('verified_false')}`}
+    </span>
+  )
+}
+
+function Statuses({ person }: { readonly person: PersonRow }) {
+  return (
+    <span className="bs-row bs-row-wraps pp-badges">
+      <StatusBadges person={person} />
+    </span>
+  )
+}

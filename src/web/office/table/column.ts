@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** What an address says for both orders of a column. */
+interface SortValues {
+  readonly ascending: string
+  readonly descending: string
+  /** What the first press of the head asks for; ascending unless said otherwise. */
+  readonly first?: 'descending'
+}
+
+/** A column of a list of staff. */
+export interface Column<T> {
+  readonly id: string
+  readonly head: string
+  readonly cell: (row: T) => ReactNode
+  /** Given where the server can sort by it. */
+  readonly sort?: SortValues
+  readonly isNumber?: boolean
+  /** Names its row, with the link to it; such a column is always shown. */
+  readonly isLead?: boolean
+  /** Not shown until it is selected. */
+  readonly isOptional?: boolean
+  /** Has its head beside it on a phone, where rows are cards. */
+  readonly isLabelled?: boolean
+}
+
+/** Which column a list is sorted by. */
+export interface Sorting {
+  readonly id: string
+  readonly desc: boolean
+}
+
+/** Finds the column that a value of the address stands for. */
+export function readSorting<T>(columns: readonly Column<T>[], value: string): Sorting | null {
+  for (const { id, sort } of columns) {
+    if (sort?.ascending === value) return { id, desc: false }
+    if (sort?.descending === value) return { id, desc: true }
+  }
+  return null
+}
+
+/** The value of the address for a column and its order; undefined where it can't be sorted by. */
+export function toSortValue<T>(columns: readonly Column<T>[], { id, desc }: Sorting): string | undefined {
+  const sort = columns.find((column) => column.id === id)?.sort
+  return desc ? sort?.descending : sort?.ascending
+}

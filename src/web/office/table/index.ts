@@ -1,0 +1,2 @@
+export type { Column } from './column.ts'
+export { ListPage } from './list-page.tsx'

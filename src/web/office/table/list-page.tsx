@@ -1,0 +1,167 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Pager } from '#web/kit/list/pager.tsx'
+import '#web/kit/list/list.css'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { OptionMenu } from '#web/office/kit/option-menu.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Column } from './column.ts'
+import { type ChipFilter, FilterBar, type FilterValues, type TextFilter } from './filter-bar.tsx'
+import './list-page.css'
+import { ListState, type ListSentences } from './list-state.tsx'
+import { type Selected, TableView } from './table-view.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
+
+/** A page of a list, as every list answers. */
+interface Page<T> {
+  readonly data: readonly T[]
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number; readonly total_is_capped?: boolean }
+}
+
+interface ListPageProps<T extends object> {
+  /** Under which the selected columns are remembered. */
+  readonly name: string
+  readonly title: string
+  readonly lead: string
+  /** Buttons beside the title; they are told which columns are shown. */
+  readonly actions?: (shown: readonly string[]) => ReactNode
+  readonly query: UseQueryResult<Page<T>>
+  readonly sentences: ListSentences
+  readonly columns: readonly Column<T>[]
+  readonly rowId: (row: T) => string
+  /** What a row is called where its link isn't seen. */
+  readonly rowName: (row: T) => string
+  readonly rowMenu?: (row: T) => ReactNode
+  /** What can be done with the selected rows; without it rows can't be selected. */
+  readonly bulkActions?: (rows: readonly T[], onDone: () => void) => ReactNode
+  readonly texts: readonly TextFilter[]
+  readonly chips: readonly ChipFilter[]
+  /** The search of the address: filters, `sort` and `page`. */
+  readonly filter: FilterValues
+  /** The order where the address says none. */
+  readonly usualSort?: string
+  /** Puts a search into the address; `replace` makes no entry in the history. */
+  readonly onFilter: (filter: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }) => void
+}
+
+const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && name !== 'page' && name !== 'sort'
+
+/** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
+export function ListPage<T extends object>(props: ListPageProps<T>) {
+  const { name, title, lead, actions, query, sentences, columns, texts, chips, filter, onFilter } = props
+  const [shown, setShown] = useShownColumns(name, columns)
+  usePageTitle(title)
+  const isNarrowed = Object.entries(filter).some(isNarrowing)
+  const change = (changed: FilterValues, replace = false) => onFilter({ ...filter, page: undefined, ...changed }, { replace })
+  const clear = () => onFilter({ sort: filter['sort'] }, { replace: false })
+  return (
+    <main className="bs-wrap bs-wrap-wide bs-list-page ot-page">
+      <div className="bs-listhead">
+        <div className="bs-pagehead">
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {actions !== undefined && <div className="bs-listhead-actions">{actions(shown.map(({ id }) => id))}</div>}
+      </div>
+      <FilterBar
+        values={filter}
+        texts={texts}
+        chips={chips}
+        onChange={(field, value, isTyped) => change({ [field]: value }, isTyped)}
+        onClear={isNarrowed ? clear : undefined}
+      >
+        <p className="ot-count" aria-live="polite">
+          {query.data !== undefined && sentences.count(query.data.meta.total, query.data.meta.total_is_capped ?? false)}
+        </p>
+        <ColumnMenu columns={columns} shown={shown} onShown={setShown} />
+      </FilterBar>
+      <ListState query={query} sentences={sentences} onClear={isNarrowed ? clear : undefined} onFirst={() => change({ page: undefined })}>
+        {(page) => (
+          <Rows {...props} page={page} shown={shown} onSort={(sort) => change({ sort })} onPage={(number) => change({ page: number })} />
+        )}
+      </ListState>
+    </main>
+  )
+}
+
+interface ColumnMenuProps<T> {
+  readonly columns: readonly Column<T>[]
+  readonly shown: readonly Column<T>[]
+  readonly onShown: (ids: readonly string[]) => void
+}
+
+function ColumnMenu<T>({ columns, shown, onShown }: ColumnMenuProps<T>) {
+  const t = useTranslation('office/table')
+  const toId = ({ id }: Column<T>) => id
+  const free = columns.filter(({ isLead }) => isLead !== true)
+  return (
+    <OptionMenu
+      label={t('columns')}
+      className="bs-btn bs-btn-secondary bs-btn-dense ot-columns"
+      isMultiple
+      options={free.map(({ id, head }) => ({ value: id, label: head }))}
+      selected={shown.map(toId)}
+      onSelect={onShown}
+    >
+      {t('columns')}
+    </OptionMenu>
+  )
+}
+
+interface RowsProps<T extends object> extends ListPageProps<T> {
+  readonly page: Page<T>
+  readonly shown: readonly Column<T>[]
+  readonly onSort: (sort: string) => void
+  readonly onPage: (page: number) => void
+}
+
+function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsProps<T>) {
+  const { title, query, columns, rowId, rowName, rowMenu, bulkActions, filter, usualSort = '' } = props
+  const { data, meta } = page
+  const [selected, setSelected] = useSelected(JSON.stringify([meta.current_page, Object.entries(filter).filter(isNarrowing)]))
+  const chosen = data.filter((row) => selected[rowId(row)] === true)
+  const unselect = () => setSelected({})
+  return (
+    <>
+      <TableView
+        label={title}
+        columns={columns}
+        shown={shown}
+        rows={data}
+        rowId={rowId}
+        rowName={rowName}
+        rowMenu={rowMenu}
+        sort={String(filter['sort'] ?? usualSort)}
+        onSort={onSort}
+        selection={bulkActions === undefined ? undefined : { selected, onSelected: setSelected }}
+        isBusy={query.isPlaceholderData}
+      />
+      {bulkActions !== undefined && chosen.length > 0 && (
+        <BulkBar count={chosen.length} onClear={unselect}>
+          {bulkActions(chosen, unselect)}
+        </BulkBar>
+      )}
+      <div className="ot-foot">
+        <KeyHints isSelecting={bulkActions !== undefined} />
+        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
+      </div>
+    </>
+  )
+}
+
+/** What is selected of the rows that stand for `place`: of another page or another filter, nothing is selected yet. */
+function useSelected(place: string) {
+  const [selection, setSelection] = useState<{ readonly place: string; readonly selected: Selected }>({ place, selected: {} })
+  const selected = selection.place === place ? selection.selected : {}
+  return [selected, (next: Selected) => setSelection({ place, selected: next })] as const
+}
+
+function KeyHints({ isSelecting }: { readonly isSelecting: boolean }) {
+  const t = useTranslation('office/table')
+  return (
+    <p className="ot-keys">
+      <kbd>J</kbd> <kbd>K</kbd> {t('key_move')} {isSelecting && <kbd>X</kbd>} {isSelecting && t('key_select')} <kbd>↵</kbd> {t('key_open')}
+    </p>
+  )
+}

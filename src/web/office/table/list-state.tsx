@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/display/button.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+
+interface AnyPage {
+  readonly data: readonly unknown[]
+  readonly meta: { readonly current_page: number; readonly total: number }
+}
+
+export interface ListSentences {
+  /** "The list didn't load" */
+  readonly failed: string
+  /** `isCapped`: there are more than were counted. */
+  readonly count: (total: number, isCapped: boolean) => string
+  /** Title and text where nothing is in the list at all. */
+  readonly none: readonly [title: string, text: string]
+  /** The same where a filter leaves nothing. */
+  readonly noneFits: readonly [title: string, text: string]
+}
+
+interface ListStateProps<P extends AnyPage> {
+  readonly query: UseQueryResult<P>
+  readonly sentences: ListSentences
+  /** Missing where nothing narrows the list. */
+  readonly onClear: (() => void) | undefined
+  readonly onFirst: () => void
+  readonly children: (page: P) => ReactNode
+}
+
+/** A page of a list, or in its place: that it is loading, that it failed, that nothing is there, that there is no such page. */
+export function ListState<P extends AnyPage>({ query, sentences, onClear, onFirst, children }: ListStateProps<P>) {
+  const t = useTranslation('kit')
+  const table = useTranslation('office/table')
+  if (query.isError)
+    return <ErrorState title={sentences.failed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <RowsSkeleton />
+  const { data, meta } = query.data
+  if (data.length > 0) return children(query.data)
+  if (meta.total > 0)
+    return <Nothing title={t('no_such_page', { page: meta.current_page })} action={<Button onClick={onFirst}>{t('first_page')}</Button>} />
+  const [title, text] = onClear === undefined ? sentences.none : sentences.noneFits
+  return <Nothing title={title} text={text} action={onClear !== undefined && <Button onClick={onClear}>{table('clear')}</Button>} />
+}
+
+function Nothing({ title, text, action }: { readonly title: string; readonly text?: string; readonly action: ReactNode }) {
+  return (
+    <div className="bs-card" aria-live="polite">
+      <EmptyState title={title} action={action}>
+        {text}
+      </EmptyState>
+    </div>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="bs-card bs-pad">
+      <Skeleton>
+        {[1, 2, 3, 4, 5].map((line) => (
+          <SkeletonLine key={line} height="38px" />
+        ))}
+      </Skeleton>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type Column, readSorting, toSortValue } from './column.ts'
+import { handleRowKey } from './row-keys.ts'
+import { SelectBox } from './select-box.tsx'
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
+
+/** Numbers of the rows that are selected. */
+export type Selected = Readonly<Record<string, true>>
+
+export interface TableViewProps<T extends object> {
+  /** Names the table. */
+  readonly label: string
+  readonly columns: readonly Column<T>[]
+  /** Those of `columns` that are shown. */
+  readonly shown: readonly Column<T>[]
+  readonly rows: readonly T[]
+  readonly rowId: (row: T) => string
+  readonly rowName: (row: T) => string
+  readonly rowMenu?: ((row: T) => ReactNode) | undefined
+  /** The order as the address has it. */
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+  /** Given where something can be done with several rows. */
+  readonly selection?: { readonly selected: Selected; readonly onSelected: (selected: Selected) => void } | undefined
+  readonly isBusy: boolean
+}
+
+/** TanStack keeps the state of the table; sorting is the server's work. */
+function useTableState<T extends object>({ columns, shown, rows, rowId, sort, onSort, selection }: TableViewProps<T>) {
+  const defs = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T>()
+    return helper.columns(
+      columns.map((column) =>
+        helper.accessor(() => column.id, {
+          id: column.id,
+          enableSorting: column.sort !== undefined,
+          sortDescFirst: column.sort?.first === 'descending',
+        }),
+      ),
+    )
+  }, [columns])
+  const sorting = readSorting(columns, sort)
+  return useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: {
+      sorting: sorting === null ? [] : [sorting],
+      rowSelection: { ...selection?.selected },
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, shown.includes(column)])),
+    },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting === null ? [] : [sorting]) : change
+      const value = next === undefined ? undefined : toSortValue(columns, next)
+      if (value !== undefined) onSort(value)
+    },
+    onRowSelectionChange: (change) => selection?.onSelected(typeof change === 'function' ? change({ ...selection.selected }) : change),
+  })
+}
+
+/** Rows below heads; on a narrow screen each row is a card. */
+export function TableView<T extends object>(props: TableViewProps<T>) {
+  const { label, columns, rowName, rowMenu, selection, isBusy } = props
+  const t = useTranslation('office/table')
+  const table = useTableState(props)
+  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  return (
+    <div className="ot-frame">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links and boxes in it */}
+      <table className="ot" aria-label={label} aria-busy={isBusy} onKeyDown={handleRowKey}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selection !== undefined && (
+                <th scope="col" className="ot-selects">
+                  <SelectBox
+                    label={t('select_all')}
+                    checked={table.getIsAllRowsSelected()}
+                    isMixed={table.getIsSomeRowsSelected()}
+                    onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                  />
+                </th>
+              )}
+              {group.headers.map((header) => (
+                <Head
+                  key={header.id}
+                  column={columnOf(header.column.id)}
+                  sorted={header.column.getIsSorted()}
+                  onSort={() => header.column.toggleSorting()}
+                />
+              ))}
+              {rowMenu !== undefined && (
+                <th scope="col" className="ot-menus">
+                  <span className="bs-sr">{t('actions')}</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className={row.getIsSelected() ? 'ot-selected' : undefined}>
+              {selection !== undefined && (
+                <td className="ot-selects">
+                  <SelectBox
+                    label={t('select_row', { name: rowName(row.original) })}
+                    checked={row.getIsSelected()}
+                    onChange={(checked) => row.toggleSelected(checked)}
+                  />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell) => (
+                <Cell key={cell.id} column={columnOf(cell.column.id)} row={row.original} />
+              ))}
+              {rowMenu !== undefined && <td className="ot-menus">{rowMenu(row.original)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps<T> {
+  readonly column: Column<T> | undefined
+  readonly sorted: false | 'asc' | 'desc'
+  readonly onSort: () => void
+}
+
+const orders = { asc: 'ascending', desc: 'descending' } as const
+
+function Head<T>({ column, sorted, onSort }: HeadProps<T>) {
+  const className = column?.isNumber === true ? 'ot-number' : undefined
+  if (column?.sort === undefined)
+    return (
+      <th scope="col" className={className}>
+        {column?.head}
+      </th>
+    )
+  return (
+    <th scope="col" className={className} aria-sort={sorted === false ? 'none' : orders[sorted]}>
+      <button type="button" onClick={onSort}>
+        {column.head}
+        <Icon name={sorted === 'asc' ? 'up' : 'down'} className={sorted === false ? 'ot-unsorted' : 'ot-sorted'} />
+      </button>
+    </th>
+  )
+}
+
+function Cell<T>({ column, row }: { readonly column: Column<T> | undefined; readonly row: T }) {
+  if (column === undefined) return null
+  if (column.isLead === true) return <th scope="row">{column.cell(row)}</th>
+  const className = column.isNumber === true ? 'ot-number' : undefined
+  return (
+    <td className={className}>
+      {column.isLabelled === true && (
+        <span className="ot-label" aria-hidden="true">
+          {column.head}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  )
+}

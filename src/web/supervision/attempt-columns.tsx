@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Column } from '#web/office/table/index.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useFormatTake } from './use-format-take.ts'
+
+/** The columns of the list of attempts. */
+export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
+  return useMemo(
+    () => [
+      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
+      { id: 'test', head: t('test'), isLead: true, cell: (attempt) => <AttemptLink attempt={attempt} /> },
+      { id: 'mode', head: t('col_mode'), cell: ({ mode }) => nouns(`mode_${mode}`) },
+      { id: 'person', head: t('col_person'), cell: ({ person }) => nameOrMask(person) },
+      { id: 'email', head: t('email'), cell: ({ person: { email } }) => <span className="ot-soft">{maskEmail(email)}</span> },
+      { id: 'status', head: t('status'), cell: (attempt) => <States attempt={attempt} /> },
+      { id: 'created', head: t('fact_created'), isLabelled: true, cell: ({ created_at }) => <Moment at={created_at} /> },
+      {
+        id: 'submitted',
+        head: t('fact_submitted'),
+        isOptional: true,
+        isLabelled: true,
+        cell: ({ submitted_at: at }) => at !== null && <Moment at={at} />,
+      },
+    ],
+    [t, nouns],
+  )
+}
+
+function AttemptLink({ attempt }: { readonly attempt: StaffAttemptRow }) {
+  const nouns = useTranslation('exam')
+  const formatTake = useFormatTake()
+  return (
+    <Link to="/admin/attempts/$id" params={{ id: String(attempt.id) }}>
+      <span lang="en">{attempt.test_title}</span>
+      {nouns('comma')}
+      {formatTake(attempt)}
+    </Link>
+  )
+}
+
+function States({ attempt: { status, factor, seen_before, late } }: { readonly attempt: StaffAttemptRow }) {
+  const t = useTranslation('supervision')
+  return (
+    <span className="bs-row bs-row-wraps sf-badges">
+      <StatusBadge status={status} />
+      {factor > 1 && <Badge icon="clock">{t('factor_short', { factor })}</Badge>}
+      {seen_before.length > 0 && <Badge tone="wait">{t('seen_before')}</Badge>}
+      {late.all > 0 && (
+        <Badge tone={late.to_decide > 0 ? 'wait' : 'plain'}>
+          {late.to_decide > 0 ? t('late_waiting', { count: late.to_decide }) : t('late_count', { count: late.all })}
+        </Badge>
+      )}
+    </span>
+  )
+}
