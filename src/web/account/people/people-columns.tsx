@@ -68,9 +68,8 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
       {
         id: 'last_seen',
         head: t('fact_last_seen'),
-        isLabelled: true,
         sort: { ascending: 'last_seen_at', descending: '-last_seen_at', first: 'descending' },
-        cell: ({ last_seen_at: at }) => (at === null ? <span className="ot-soft">{t('never_seen')}</span> : <Moment at={at} />),
+        cell: ({ last_seen_at: at }) => <LastSeen at={at} />,
       },
       {
         id: 'registered',
@@ -79,7 +78,7 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         isLabelled: true,
         cell: ({ created_at }) => <Moment at={created_at} />,
       },
-      { id: 'brand', head: t('fact_brand'), isOptional: true, isLabelled: true, cell: ({ signup_brand }) => t(`brand_${signup_brand}`) },
+      { id: 'brand', head: t('by_brand'), isOptional: true, isLabelled: true, cell: ({ signup_brand }) => t(`brand_${signup_brand}`) },
     ],
     [t, formatRoles],
   )
@@ -112,5 +111,18 @@ function Statuses({ person }: { readonly person: PersonRow }) {
     <span className="bs-row bs-row-wraps pp-badges">
       <StatusBadges person={person} />
     </span>
+  )
+}
+
+function LastSeen({ at }: { readonly at: string | null }) {
+  const t = useTranslation('account/people')
+  if (at === null) return <span className="ot-soft">{t('never_seen')}</span>
+  return (
+    <>
+      <span className="ot-label" aria-hidden="true">
+        {t('fact_last_seen')}
+      </span>
+      <Moment at={at} />
+    </>
   )
 }

@@ -24,10 +24,21 @@ interface OptionMenuProps {
   /** Any number of options, and the menu stays open; one of them unless said otherwise. */
   readonly isMultiple?: boolean
   readonly className?: string
+  /** Which edge of the menu is below the same edge of the button. */
+  readonly edge?: 'start' | 'end'
 }
 
 /** A button with a menu of options to select from: arrows, first letters and Esc work as in a menu of the system. */
-export function OptionMenu({ label, children, options, selected, onSelect, isMultiple = false, className = 'bs-chip' }: OptionMenuProps) {
+export function OptionMenu({
+  label,
+  children,
+  options,
+  selected,
+  onSelect,
+  isMultiple = false,
+  className = 'bs-btn',
+  edge = 'start',
+}: OptionMenuProps) {
   const lang = useLang()
   return (
     <I18nProvider locale={acceptLanguage[lang]}>
@@ -36,7 +47,7 @@ export function OptionMenu({ label, children, options, selected, onSelect, isMul
           {children}
           <Icon name="down" />
         </Button>
-        <Popover className="of-options" offset={6}>
+        <Popover className="of-options" offset={6} placement={`bottom ${edge}`}>
           <Menu
             aria-label={label}
             className="of-options-list"

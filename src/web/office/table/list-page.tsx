@@ -100,6 +100,7 @@ function ColumnMenu<T>({ columns, shown, onShown }: ColumnMenuProps<T>) {
       label={t('columns')}
       className="bs-btn bs-btn-secondary bs-btn-dense ot-columns"
       isMultiple
+      edge="end"
       options={free.map(({ id, head }) => ({ value: id, label: head }))}
       selected={shown.map(toId)}
       onSelect={onShown}
@@ -161,7 +162,17 @@ function KeyHints({ isSelecting }: { readonly isSelecting: boolean }) {
   const t = useTranslation('office/table')
   return (
     <p className="ot-keys">
-      <kbd>J</kbd> <kbd>K</kbd> {t('key_move')} {isSelecting && <kbd>X</kbd>} {isSelecting && t('key_select')} <kbd>↵</kbd> {t('key_open')}
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> {t('key_move')}
+      </span>
+      {isSelecting && (
+        <span>
+          <kbd>X</kbd> {t('key_select')}
+        </span>
+      )}
+      <span>
+        <kbd>↵</kbd> {t('key_open')}
+      </span>
     </p>
   )
 }

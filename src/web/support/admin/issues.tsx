@@ -64,7 +64,7 @@ function useIssueColumns(): readonly Column<IssueRow>[] {
       },
       { id: 'type', head: t('type'), cell: ({ type }) => t(`type_${type}`) },
       { id: 'author', head: t('author'), cell: ({ author }) => (author === null ? t('visitor') : nameOrMask(author)) },
-      { id: 'page', head: t('page'), cell: ({ url }) => <span className="ot-soft">{url}</span> },
+      { id: 'page', head: t('page'), cell: ({ url }) => <span className="ot-soft ot-long">{url}</span> },
       { id: 'status', head: t('status'), cell: ({ status }) => <IssueBadge status={status} /> },
       { id: 'when', head: t('when'), cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
