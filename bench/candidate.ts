@@ -37,11 +37,6 @@ export async function startReading(stage: Stage, token: string): Promise<number>
   return (await start(stage, token)).id
 }
 
-/** An attempt whose reading section is open. */
-export async function openReading(stage: Stage, token: string): Promise<number> {
-  return (await open(stage, token)).id
-}
-
 /** An attempt that has its result. */
 export async function handInReading(stage: Stage, token: string): Promise<number> {
   const { id, attempt_token: attemptToken } = await open(stage, token)

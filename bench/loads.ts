@@ -1,5 +1,5 @@
 import { callApi } from '#tests/world/calls.ts'
-import { createCandidate, handInReading, openReading, startReading } from './candidate.ts'
+import { createCandidate, handInReading, startReading } from './candidate.ts'
 import type { Ratio } from './figures.ts'
 import { serveFloor } from './floor.ts'
 import { auditPage, openVisitor, type PageSpeed, type PageWeight, type Visitor, weighPage } from './pages.ts'
@@ -8,24 +8,6 @@ import type { Stage } from './stage.ts'
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const styleBar = 20_000
-
-/** A browser that holds the token and an opened attempt. */
-interface Seated extends Visitor {
-  readonly room: string
-}
-
-/** The attempt was opened over the API: this browser takes it over once and then holds it. */
-export async function takeRoom(stage: Stage, visitor: Visitor, token: string): Promise<Seated> {
-  const room = `${stage.url}/ielts/test?attempt=${await openReading(stage, token)}`
-  const page = await visitor.context.newPage()
-  await page.goto(`${stage.url}/login`)
-  await page.evaluate(`localStorage.setItem('id_token', ${JSON.stringify(token)})`)
-  await page.goto(room)
-  await page.getByRole('button', { name: 'Continue here' }).click()
-  await page.getByText('minutes remaining').waitFor()
-  await page.close()
-  return { ...visitor, room }
-}
 
 /** Makes somebody who is signed in a super-admin too. */
 async function makeStaff(stage: Stage, token: string): Promise<void> {
@@ -59,8 +41,7 @@ export async function measureWeights(stage: Stage): Promise<Ratio[]> {
     await weigh('landing', '/', 130_000)
     await weigh('login', '/login', 130_000)
     const done = await handInReading(stage, token)
-    const { room } = await takeRoom(stage, visitor, token)
-    await weigh('the room', room, 130_000)
+    await weigh('the room', await prepareRoom(stage, visitor, token), 130_000)
     await weigh('a result', `/ielts/result?attempt=${done}`, 190_000)
     await weigh('home', '/ielts', 190_000)
     await makeStaff(stage, token)
@@ -85,9 +66,8 @@ function toSpeedRatio(name: string, page: PageSpeed, floor: PageSpeed): Ratio {
   }
 }
 
-/** A browser that has a session and nothing else of the product, and an attempt that waits for its candidate: answers the room's address. */
-export async function prepareRoom(stage: Stage, { context }: Visitor): Promise<string> {
-  const token = await createCandidate(stage)
+/** Gives a browser a candidate's session, and the candidate an attempt whose section is still closed: answers the room's address. */
+export async function prepareRoom(stage: Stage, { context }: Visitor, token: string): Promise<string> {
   const page = await context.newPage()
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(stage.url)
@@ -102,7 +82,7 @@ export async function measureLoads(stage: Stage): Promise<Ratio[]> {
   try {
     const floor = await auditPage(async () => floorPage.url)
     const landing = await auditPage(async () => `${stage.url}/`)
-    const room = await auditPage((visitor) => prepareRoom(stage, visitor))
+    const room = await auditPage(async (visitor) => prepareRoom(stage, visitor, await createCandidate(stage)))
     return [toSpeedRatio('landing', landing, floor), toSpeedRatio('the room', room, floor)]
   } finally {
     floorPage.close()

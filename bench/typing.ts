@@ -4,7 +4,7 @@ import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { createCandidate } from './candidate.ts'
 import { percentile, type Ratio } from './figures.ts'
 import { serveFloor } from './floor.ts'
-import { takeRoom } from './loads.ts'
+import { prepareRoom } from './loads.ts'
 import { openVisitor, type Visitor } from './pages.ts'
 import type { Stage } from './stage.ts'
 
@@ -41,7 +41,7 @@ async function timeRoom(visitor: Visitor, room: string): Promise<number[]> {
   const page = await visitor.context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(room)
-  await page.getByText('minutes remaining').waitFor()
+  await page.locator('[data-question="1"]').first().waitFor()
   await fillSheet(page, mixed)
   const typed = Object.keys(mixed.typed)
   const durations = await timeInteractions(page, async () => {
@@ -77,7 +77,7 @@ export async function measureTyping(stage: Stage): Promise<Ratio[]> {
   const visitor = await openVisitor()
   try {
     const floor = percentile(await timeFloor(visitor, floorPage.url), 98)
-    const { room } = await takeRoom(stage, visitor, await createCandidate(stage))
+    const room = await prepareRoom(stage, visitor, await createCandidate(stage))
     const durations = await timeRoom(visitor, room)
     const own = percentile(durations, 98)
     return [

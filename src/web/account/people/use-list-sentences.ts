@@ -5,7 +5,7 @@ export function useListSentences() {
   const t = useTranslation('account/people')
   return {
     failed: t('list_failed'),
-    count: (total: number) => t('count', { count: total }),
+    count: (total: number, isCapped: boolean) => t(isCapped ? 'count_over' : 'count', { count: total }),
     none: [t('none_title'), t('none_here')],
     noneFits: [t('none_title'), t('none_fit')],
   } as const
