@@ -24,6 +24,7 @@ function listFaultsOf(path: string, key: string, text: string): string[] {
 
 const door = 'src/server/http/http'
 const room = 'src/web/room/room'
+const roomHelp = 'src/web/room/frame/help'
 
 describe('the retired words', () => {
   test.each([
@@ -78,8 +79,8 @@ describe('the retired words', () => {
   })
 
   test('of the exam are found where people take it', () => {
-    expect(listFaultsOf(`${room}.cn.json`, 'help_writing', '用底部的标签切换任务。')).toHaveLength(1)
-    expect(listFaultsOf(`${room}.cn.json`, 'help_marks', '点一下标记即可清除。')).toHaveLength(1)
+    expect(listFaultsOf(`${roomHelp}.cn.json`, 'help_writing', '用底部的标签切换任务。')).toHaveLength(1)
+    expect(listFaultsOf(`${roomHelp}.cn.json`, 'help_marks', '点一下标记即可清除。')).toHaveLength(1)
     expect(listFaultsOf(`${room}.cn.json`, 'check_answer', '检查这题')).toHaveLength(1)
     expect(listFaultsOf(`${room}.cn.json`, 'notice_check_answers', '录音已播放完毕，请检查答案。')).toEqual([])
   })

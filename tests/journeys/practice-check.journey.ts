@@ -44,7 +44,7 @@ for (const viewport of windows)
       await key(page, 'check_answer').press('Enter')
 
       await note(page, 7).and(page.locator(':focus')).waitFor()
-      await note(page, 7).getByText(say('room', 'note_plural')).waitFor()
+      await note(page, 7).getByText(say('room/evidence', 'note_plural')).waitFor()
       await expect.poll(() => note(page, 7).evaluate(isInSight)).toBe(true)
       expect(await gap(page).getAttribute('readonly')).not.toBeNull()
       await note(page, 7)

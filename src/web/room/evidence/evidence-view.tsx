@@ -37,7 +37,7 @@ function useEvidenceInView({ id }: Question, isThere: boolean) {
 
 /** What went wrong, as far as it can be said without the key. */
 function useReason(group: Group): (reason: MarkReason) => string {
-  const t = useTranslation('room')
+  const t = useTranslation('room/evidence')
   const source = useRoomState((state) => (state.skill === 'listening' ? 'source_listening' : 'source_reading'))
   return (reason) => t(nameReason(reason, group), { source: t(source) })
 }

@@ -46,7 +46,7 @@ function KeyRow({ name, says }: { readonly name: string; readonly says: string }
 
 /** Every key of a section; `own` are keys that only this version has, in its own words. */
 export function KeyList({ skill, own = [] }: { readonly skill: Skill; readonly own?: readonly Key[] }) {
-  const t = useTranslation('room')
+  const t = useTranslation('room/frame/help')
   const ownWords = useSkinTranslation()
   const numbered = skill === 'listening' || skill === 'reading'
   const common = numbered ? inQuestions : skill === 'writing' ? inWriting : everywhere

@@ -16,12 +16,13 @@ function listParagraphs(skill: Skill, strict: boolean): readonly string[] {
 /** How the section works, and every key. */
 export function HelpPage({ close }: { readonly close: () => void }) {
   const t = useTranslation('room')
+  const help = useTranslation('room/frame/help')
   const strict = useRoomState((state) => state.attempt?.mode === 'strict')
   const skill = useRoomState((state) => state.skill)
   return (
     <RoomDialog title={t('help')} onClose={close}>
       {listParagraphs(skill, strict).map((word) => (
-        <p key={word}>{t(word)}</p>
+        <p key={word}>{help(word)}</p>
       ))}
       <KeyList skill={skill} />
     </RoomDialog>

@@ -10,7 +10,7 @@ const retryMs = 3000
 async function fetchOldSkin(): Promise<Skin> {
   for (;;) {
     try {
-      const [{ oldSkin }] = await Promise.all([import('#web/room/skin-old/old-skin.ts'), loadWords('room/skin-old')])
+      const [{ oldSkin }] = await Promise.all([import('#web/room/skin-old/old-skin.ts'), loadWords('room/skin-old', 'room/frame/help')])
       return oldSkin
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
