@@ -39,8 +39,9 @@ export interface TestServerOptions {
 /** How many servers tests run that have the whole product; two of them behind a proxy: `SERVERS=2 npm test -- journeys`. */
 export const serverCount = process.env['SERVERS'] === '2' ? 2 : 1
 
-/** A database, and below the data folder its files: where the tests are known ones, they are published already. */
-function openServerDatabase({ path }: DataFolder, contentFolder?: URL): Promise<TestDatabase> {
+/** A database, and below the data folder its files: where the tests are known ones and their files lie there, they are published already. */
+function openServerDatabase({ path }: DataFolder, settings: Partial<Settings> = {}, contentFolder?: URL): Promise<TestDatabase> {
+  if (settings.s3 !== undefined || settings.dataDir !== undefined) return openTestDatabase()
   const files = join(path, 'files')
   if (contentFolder === undefined) return openPublishedDatabase('shipped', files)
   return contentFolder.href === fixtureFolder.href ? openPublishedDatabase('fixtures', files) : openTestDatabase()
@@ -50,7 +51,7 @@ function openServerDatabase({ path }: DataFolder, contentFolder?: URL): Promise<
 export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
   if (serverCount === 2) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
   const folder = await makeDataFolder()
-  const database = await openServerDatabase(folder, contentFolder)
+  const database = await openServerDatabase(folder, settings, contentFolder)
   const DATA_DIR = folder.path
   const usual = readSettings({ PORT: '0', DATA_DIR, CAPTCHA_TEST_ANSWER: captchaTestAnswer, DATABASE_POOL: '8', LOG_LEVEL: 'silent' })
   try {
