@@ -47,12 +47,19 @@ export function toCursor(order: IndexedOrder, values: readonly string[]): string
   return Buffer.from(JSON.stringify([order, ...values])).toString('base64url')
 }
 
+function isOfType(value: unknown, type: string | undefined): boolean {
+  if (typeof value !== 'string' || value.includes('\u0000')) return false
+  if (type === 'bigint') return /^\d{1,15}$/.test(value)
+  return type !== 'timestamptz' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value)
+}
+
 /** The keys of the last row of a page; undefined for a cursor of another order, or of none. */
 function readCursor(order: IndexedOrder, cursor: string): string[] | undefined {
   try {
     const [of, ...values]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isWhole = of === order && values.length === personOrders[order].keys.length
-    return isWhole && values.every((value) => typeof value === 'string') ? values : undefined
+    const { types } = personOrders[order]
+    const isWhole = of === order && values.length === types.length
+    return isWhole && values.every((value, place): value is string => isOfType(value, types[place])) ? values : undefined
   } catch {
     return undefined
   }
