@@ -50,7 +50,10 @@ export function toCursor(order: IndexedOrder, values: readonly string[]): string
 function isOfType(value: unknown, type: string | undefined): boolean {
   if (typeof value !== 'string' || value.includes('\u0000')) return false
   if (type === 'bigint') return /^\d{1,15}$/.test(value)
-  return type !== 'timestamptz' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value)
+  if (type !== 'timestamptz') return true
+  const second = value.slice(0, 19).replace(' ', 'T')
+  // A day or an hour that is none comes back as another one, or not at all.
+  return /^[^.]{19}(\.\d{1,6})?\+00$/.test(value) && new Date(`${second}Z`).toISOString().startsWith(second)
 }
 
 /** The keys of the last row of a page; undefined for a cursor of another order, or of none. */
