@@ -1,5 +1,6 @@
 import { newDeviceUsed } from '#contract/account/events.ts'
 import { contractModule } from '#contract/account/module.ts'
+import type { AuditPorts } from '#server/audit/index.ts'
 import type { SiteOf } from '#server/brand/index.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
@@ -9,6 +10,7 @@ import { blockDemoPeople, type GivePro, seedDemoPeople } from './demo-people.ts'
 import { createLineHandlers } from './line.handlers.ts'
 import type { Memberships } from './memberships.ts'
 import { createPeopleAdminHandlers } from './people-admin.handlers.ts'
+import { findPeopleMeant } from './person-search.service.ts'
 import { createProfileHandlers } from './profile.handlers.ts'
 import { createProfileReader } from './read-profile.service.ts'
 
@@ -54,6 +56,7 @@ export const serverModule = {
   publishes: [newDeviceUsed],
   noticeKinds: accountNoticeKinds,
   notifications: accountNotifications,
+  ports: { searchPeople: async (db, text) => (await findPeopleMeant(db, text)) ?? [] } satisfies Pick<AuditPorts, 'searchPeople'>,
   open,
   start,
 } satisfies ServerModule

@@ -10,7 +10,7 @@ import { findAddressee, type LinkContext } from './addressee.service.ts'
 import { identityNoticeKinds, identityNotifications } from './identity.notifications.ts'
 import { createLinkRequestJobs } from './link/link-request.jobs.ts'
 import type { VerifyContext } from './link/verify.service.ts'
-import { countPeople, namePeople, searchPeople } from './people.store.ts'
+import { countPeople, namePeople } from './people.store.ts'
 import { createIdentityPersonalData } from './personal-data/personal-data.service.ts'
 import { createIdentityRetention } from './personal-data/retention.store.ts'
 import { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'
@@ -71,8 +71,8 @@ export const serverModule = {
   sealedTables: [sealedSecrets],
   personalData: { phase: 'person', create: (deps: LinkContext & Pick<StartDeps, 'db'>) => createIdentityPersonalData(deps) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createIdentityRetention(db),
-  ports: { findAddressee, listLiveTokens, namePeople, searchPeople } satisfies NotificationPorts &
-    AuditPorts &
+  ports: { findAddressee, listLiveTokens, namePeople } satisfies NotificationPorts &
+    Omit<AuditPorts, 'searchPeople'> &
     Omit<SupportPorts, 'isLimited'>,
   open,
   start: (deps: SessionDeps & SecondFactorContext & { readonly sessions: SessionLookup }) => ({

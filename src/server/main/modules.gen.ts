@@ -27,6 +27,7 @@ import type { KeptData, ModuleParts, Needs, StartDeps } from '#server/kit/module
 const ports = {
   ...identity.ports,
   ...family.ports,
+  ...account.ports,
   ...plan.ports,
   ...attempt.ports,
   ...recording.ports,
