@@ -14,7 +14,7 @@ interface RetiredWord {
 const room = /^src\/web\/(room|exam|attempt|result)\//
 
 /** Where learners and their parents read what is right. */
-const ofLearners = /^src\/(web\/(room|attempt|result|challenge|brand\/brand)|server\/(attempt|result))/
+const ofLearners = /^src\/(web\/(room|attempt|result|challenge(?!\/audit-log)|brand\/brand)|server\/(attempt|result))/
 
 /** Where answers are checked one by one. */
 const practice = /^src\/(web\/(room|exam|attempt|result)|server\/attempt)\//

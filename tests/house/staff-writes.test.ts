@@ -35,20 +35,30 @@ async function askAsStaff(operation: Served): Promise<{ readonly ok: boolean; re
   return { ok: heard.status < 300, events: await countEvents(actor.person) }
 }
 
+/** Sent as they are, these change nothing of new people, and what changes nothing leaves no event. */
+const changesNothing: readonly string[] = [
+  // The brand has this legal entity already.
+  'PATCH /admin/brand/{key}',
+  // Nobody has consented.
+  'DELETE /child/consent/{id}/{purpose}',
+  // The account isn't being deleted.
+  'POST /account/keep/{id}',
+]
+
 /** Those of staff alone, and those of everybody where somebody else’s is asked about. */
 const mayBeStaffs = (operation: Served) => {
   const { named, method } = operation
   return isStaffWrite(operation) || (method !== 'GET' && listWhich(manners[named] ?? {}).includes('own'))
 }
 
-test('what staff have written is on record as theirs', { timeout: 300_000 }, async () => {
+test('each change by staff leaves an audit event of theirs', { timeout: 300_000 }, async () => {
   const silent: string[] = []
   const done: string[] = []
   for (const operation of served.filter(mayBeStaffs)) {
     const { ok, events } = await askAsStaff(operation)
     if (!ok) continue
     done.push(operation.named)
-    if (events === 0 && unaudited[operation.named] === undefined) silent.push(operation.named)
+    if (events === 0 && unaudited[operation.named] === undefined && !changesNothing.includes(operation.named)) silent.push(operation.named)
   }
   expect(silent).toEqual([])
   expect(done).toEqual(
@@ -60,5 +70,4 @@ test('what staff have written is on record as theirs', { timeout: 300_000 }, asy
       'PATCH /admin/issue/{id}',
     ]),
   )
-  console.log(`${done.length} operations were done as staff`)
 })

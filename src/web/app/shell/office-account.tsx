@@ -22,9 +22,9 @@ export function OfficeAccount({ profile, onLogOut }: OfficeAccountProps) {
     { label: t('log_out'), onPress: onLogOut },
   ]
   return (
-    <Menu label={t('account')} buttonLabel={t('greeting', { name })} note={profile.email} items={items}>
+    <Menu label={t('account')} note={profile.email} items={items}>
       <Face name={name} />
-      <span className="ap-greeting bs-wide-only">{name}</span>
+      <span className="ap-greeting of-greeting">{t('greeting', { name })}</span>
       <span className="bs-wide-only">
         <Icon name="down" />
       </span>

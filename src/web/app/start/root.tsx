@@ -69,7 +69,8 @@ function useFrame(): Frame {
   const [kept, keep] = useState<string | null>(null)
   const role = officeRoleOf(path)
   const isOffice = frame === 'office' && (profile === null ? kept === path : role !== undefined && hasRole(profile, role))
-  useEffect(() => keep(isOffice ? path : null), [isOffice, path])
+  const shown = isOffice ? path : null
+  if (kept !== shown) keep(shown)
   return frame === 'office' && !isOffice ? 'full' : frame
 }
 

@@ -47,8 +47,7 @@ export function OfficeFrame({ tools, languages, loading, children }: OfficeFrame
       {loading}
       {!isHidden && (
         <div className="of-side bs-wide-only">
-          <SideNav {...nav} />
-          <ul className="of-end">
+          <SideNav {...nav}>
             <SideEnd />
             <li>
               <button type="button" onClick={() => hide(true)}>
@@ -56,7 +55,7 @@ export function OfficeFrame({ tools, languages, loading, children }: OfficeFrame
                 {t('hide_side')}
               </button>
             </li>
-          </ul>
+          </SideNav>
         </div>
       )}
       <div className="of-page">

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SideEnd } from './side-end.tsx'
 import { SideNav, type SideNavProps } from './side-nav.tsx'
 
-interface SideDrawerProps extends Omit<SideNavProps, 'onGo'> {
+interface SideDrawerProps extends Omit<SideNavProps, 'onGo' | 'children'> {
   readonly onClose: () => void
   /** The rows that change the language. */
   readonly languages: ReactNode
@@ -40,10 +40,9 @@ export function SideDrawer({ onClose, languages, ...nav }: SideDrawerProps) {
         <IconButton name="close" label={t('close_menu')} onClick={onClose} />
       </div>
       <div className="of-side">
-        <SideNav {...nav} onGo={onClose} />
-        <ul className="of-end">
+        <SideNav {...nav} onGo={onClose}>
           <SideEnd onGo={onClose} />
-        </ul>
+        </SideNav>
         <section className="of-languages">
           <h2>{t('language')}</h2>
           <ul>{languages}</ul>

@@ -17,10 +17,12 @@ export interface SideNavProps {
   readonly count: (to?: string) => number
   /** A link was pressed. */
   readonly onGo?: () => void
+  /** Rows below the pages. */
+  readonly children: ReactNode
 }
 
 /** The pages of the office in groups, each with how much waits there. */
-export function SideNav({ links, path, count, onGo }: SideNavProps) {
+export function SideNav({ links, path, count, onGo, children }: SideNavProps) {
   const t = useTranslation('office/frame')
   const [folded, fold] = useFoldedGroups()
   const here = findOfficeLink(links, path)
@@ -56,6 +58,7 @@ export function SideNav({ links, path, count, onGo }: SideNavProps) {
             </Group>
           ))}
       </ul>
+      <ul className="of-end">{children}</ul>
     </nav>
   )
 }
