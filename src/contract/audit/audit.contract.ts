@@ -48,9 +48,6 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** Events are counted up to here; a list that says so many may hold more. */
-export const maxCountedEvents = 10_000
-
 export const auditContract = {
   list: endpoint({
     method: 'GET',

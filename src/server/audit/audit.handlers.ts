@@ -1,5 +1,6 @@
 import { auditActions } from '#contract/audit/audit-log.gen.ts'
-import { AuditFilter, type AuditPerson, type AuditRow, auditContract, maxCountedEvents } from '#contract/audit/audit.contract.ts'
+import { AuditFilter, type AuditPerson, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
+import { maxCountedEvents } from '#contract/audit/counted.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { maxCountedEvents } from '#contract/audit/audit.contract.ts'
+import { maxCountedEvents } from '#contract/audit/counted.ts'
 import { CsvButton } from '#web/kit/list/csv-button.tsx'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
