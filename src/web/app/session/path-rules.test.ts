@@ -94,7 +94,7 @@ const table: readonly (readonly [path: string, frame: Frame, signIn: boolean, bi
   ['/plans', 'full', false, true, true],
   ['/plans/grading', 'full', false, true, true],
   ['/plans/tcoins', 'full', false, true, true],
-  ['/students', 'full', true, true, true],
+  ['/students', 'office', true, true, true],
 ]
 
 test.each(table)('%s stands in the frame "%s", asks for a token: %s, for binding: %s, is remembered: %s', (address, ...expected) => {

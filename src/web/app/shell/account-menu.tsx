@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findFamilyLink } from './family-link.ts'
-import { findOffice } from './find-office.ts'
+import { listOfficeLinks } from './find-office.ts'
 
 interface AccountMenuProps {
   readonly profile: Profile
@@ -30,8 +30,7 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const navigate = useNavigate()
   const name = toDisplayName(profile)
   const greeting = t('greeting', { name })
-  const office = findOffice(profile)
-  const ofStaff = office === undefined ? [] : [{ label: t('office'), onPress: () => void navigate({ to: office }) }]
+  const ofStaff = listOfficeLinks(profile).map(({ to, word }) => ({ label: t(word), onPress: () => void navigate({ to }) }))
   const ofPerson = profile.finish_bind ? [{ label: t('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const family = findFamilyLink(profile)
   const ofFamily = family === null ? [] : [{ label: t(family.word), onPress: () => void navigate({ to: family.to }) }]

@@ -11,7 +11,7 @@ import { NoticesLink } from '#web/notification/index.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
-import { findOffice } from './find-office.ts'
+import { listOfficeLinks } from './find-office.ts'
 import { Languages } from './languages.tsx'
 
 interface DrawerProps {
@@ -132,7 +132,6 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
   const signedIn = useSignedIn()
   const profile = useProfile()
   const family = findFamilyLink(profile)
-  const office = findOffice(profile)
   const logOut = () => {
     onClose()
     onLogOut()
@@ -163,13 +162,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </Suspense>
         </li>
       )}
-      {office !== undefined && (
-        <li>
-          <Link to={office} onClick={onClose}>
-            {t('office')}
+      {listOfficeLinks(profile).map(({ to, word }) => (
+        <li key={to}>
+          <Link to={to} onClick={onClose}>
+            {t(word)}
           </Link>
         </li>
-      )}
+      ))}
       {family !== null && (
         <li>
           <Link to={family.to} onClick={onClose}>

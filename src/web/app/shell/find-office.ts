@@ -6,3 +6,18 @@ import { officeEntrances } from './office-entrances.gen.ts'
 export function findOffice(profile: Profile | null) {
   return officeEntrances.find(({ role }) => hasRole(profile, role))?.to
 }
+
+interface OfficeLink {
+  readonly to: string
+  /** In the words of `app`. */
+  readonly word: 'students' | 'office'
+}
+
+/** What the account menu and the drawer offer people who work in the office: its first page, and the students to super-admins. */
+export function listOfficeLinks(profile: Profile | null): readonly OfficeLink[] {
+  const office = findOffice(profile)
+  return [
+    ...(profile !== null && hasRole(profile, 'super-admin') ? [{ to: '/students', word: 'students' } as const] : []),
+    ...(office === undefined ? [] : [{ to: office, word: 'office' } as const]),
+  ]
+}
