@@ -46,6 +46,10 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // Whoever goes on to a row has typed enough: sent later, the search would take the place of the row's page.
+        onBlur={() => {
+          if (text !== sent && !composing) send()
+        }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
