@@ -156,8 +156,10 @@ create table identity.person (
   sessions_ended_at timestamp with time zone,
   -- What names are searched in.
   name_words text generated always as (identity.name_words(first_name, last_name, username)) stored not null,
-  -- The address, folded: words of the local part, @, words of the domain.
-  email_words text generated always as (((((' '::text || kit.fold_text(split_part(email, '@'::text, 1))) || '@'::text) || kit.fold_text(split_part(email, '@'::text, 2))) || ' '::text)) stored not null,
+  -- The local part of the email, folded.
+  email_words text generated always as (((' '::text || kit.fold_text(split_part(email, '@'::text, 1))) || ' '::text)) stored not null,
+  -- The domain of the email, folded.
+  domain_words text generated always as (((' '::text || kit.fold_text(split_part(email, '@'::text, 2))) || ' '::text)) stored not null,
   -- What words of other scripts, and misspelt Latin ones, are found by.
   name_keys text[] generated always as (identity.name_keys(first_name, last_name, username)) stored not null,
   constraint person_has_a_number PRIMARY KEY (id),
@@ -178,7 +180,7 @@ CREATE INDEX person_by_name_back ON identity.person USING btree (COALESCE(lower(
 CREATE INDEX person_by_status ON identity.person USING btree (status, created_at DESC, id DESC);
 CREATE INDEX person_by_username ON identity.person USING btree (COALESCE(lower(username), '􏿽'::text), id);
 CREATE INDEX person_by_username_back ON identity.person USING btree (COALESCE(lower(username), ''::text), id);
-CREATE INDEX person_by_words ON identity.person USING gin (name_words gin_trgm_ops, email_words gin_trgm_ops, name_keys);
+CREATE INDEX person_by_words ON identity.person USING gin (name_words gin_trgm_ops, email_words gin_trgm_ops, domain_words gin_trgm_ops, name_keys);
 CREATE INDEX person_closing ON identity.person USING btree (closes_at) WHERE (status = 'closing'::text);
 CREATE UNIQUE INDEX person_email_is_unique ON identity.person USING btree (lower(email));
 CREATE INDEX person_unbound ON identity.person USING btree (created_at DESC, id DESC) WHERE (NOT finish_bind);

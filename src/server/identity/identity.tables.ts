@@ -91,6 +91,7 @@ export interface PersonRow {
   sessions_ended_at: Date | null
   name_words: GeneratedAlways<string>
   email_words: GeneratedAlways<string>
+  domain_words: GeneratedAlways<string>
   name_keys: GeneratedAlways<string[]>
 }
 
