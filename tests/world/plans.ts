@@ -24,11 +24,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
+/** Catalogues of PostgreSQL are left out: their size is not that of the data. */
 function listScans(node: PlanNode): Scan[] {
   const relation = node['Relation Name']
   const rows =
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
-  const own = relation === undefined ? [] : [{ node: node['Node Type'], relation, rows: Math.round(rows) }]
+  const own = relation === undefined || relation.startsWith('pg_') ? [] : [{ node: node['Node Type'], relation, rows: Math.round(rows) }]
   return [...own, ...(node.Plans ?? []).flatMap(listScans)]
 }
 

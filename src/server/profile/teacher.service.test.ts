@@ -164,7 +164,6 @@ describe('the list of teachers', () => {
     await bind(person, (await issue()).code)
     const find = async (q: string) => (await listTeachers(db, { page: 1, per_page: 100, q }, person.caller)).data.map(({ id }) => id)
     expect(await find('ＴÁra')).toContain(person.id)
-    for (const contact of [person.email, person.email.split('@')[0] ?? '', '0922333444', '0922-333-444'])
-      expect(await find(contact)).toEqual([])
+    for (const contact of [person.email, 'people.test', '0922333444', '0922-333-444']) expect(await find(contact)).toEqual([])
   })
 })
