@@ -69,7 +69,7 @@ journey(
     await ofStaff.first().waitFor()
     await expect
       .poll(() => ofStaff.allInnerTexts())
-      .toEqual(['profile', 'office', 'report_problem', 'log_out'].map((key) => say('app', key)))
+      .toEqual(['profile', 'students', 'office', 'report_problem', 'log_out'].map((key) => say('app', key)))
 
     allow(/net::|Failed to fetch/)
     const file = /\/account-menu-[^/]*\.js$/
