@@ -138,5 +138,5 @@ journey(
     }
     expect(faults).toEqual([])
   },
-  90_000,
+  240_000,
 )
