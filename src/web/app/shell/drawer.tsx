@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isPro, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
+import { useDrawer } from '#web/kit/dialog/use-drawer.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { NoticesLink } from '#web/notification/index.ts'
@@ -21,28 +22,11 @@ interface DrawerProps {
   readonly onLogOut: () => void
 }
 
-/** Above 992 px the header has its own menus. */
-function useCloseWhenWide(onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 992px)')
-    const look = () => wide.matches && close()
-    wide.addEventListener('change', look)
-    return () => wide.removeEventListener('change', look)
-  }, [])
-}
-
 /** The menus of the header on screens narrower than 992 px. */
 export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
   const t = useTranslation('app')
   const signedIn = useSignedIn()
-  const drawer = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = drawer.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  useCloseWhenWide(onClose)
+  const drawer = useDrawer(onClose)
   return (
     <dialog
       ref={drawer}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
+import { useDrawer } from '#web/kit/dialog/use-drawer.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SideEnd } from './side-end.tsx'
 import { SideNav, type SideNavProps } from './side-nav.tsx'
@@ -13,19 +14,7 @@ interface SideDrawerProps extends Omit<SideNavProps, 'onGo' | 'children'> {
 /** The side navigation on screens narrower than 992 px. */
 export function SideDrawer({ onClose, languages, ...nav }: SideDrawerProps) {
   const t = useTranslation('office/frame')
-  const drawer = useRef<HTMLDialogElement>(null)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = drawer.current
-    element?.showModal()
-    const wide = matchMedia('(min-width: 992px)')
-    const look = () => wide.matches && close()
-    wide.addEventListener('change', look)
-    return () => {
-      wide.removeEventListener('change', look)
-      element?.close()
-    }
-  }, [])
+  const drawer = useDrawer(onClose)
   return (
     <dialog
       ref={drawer}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ListSkeleton, type ListPageData, type ListSentences, ListState } from '#web/kit/list/list-state.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -9,15 +10,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { type ChipFilter, FilterBar, type FilterValues, type TextFilter } from './filter-bar.tsx'
 import './list-page.css'
-import { ListState, type ListSentences } from './list-state.tsx'
 import { type Selected, TableView } from './table-view.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
-
-/** A page of a list, as every list answers. */
-interface Page<T> {
-  readonly data: readonly T[]
-  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number; readonly total_is_capped?: boolean }
-}
 
 interface ListPageProps<T extends object> {
   /** Under which the selected columns are remembered. */
@@ -26,7 +20,7 @@ interface ListPageProps<T extends object> {
   readonly lead: string
   /** Buttons beside the title; they are told which columns are shown. */
   readonly actions?: (shown: readonly string[]) => ReactNode
-  readonly query: UseQueryResult<Page<T>>
+  readonly query: UseQueryResult<ListPageData<T>>
   readonly sentences: ListSentences
   readonly columns: readonly Column<T>[]
   readonly rowId: (row: T) => string
@@ -50,6 +44,7 @@ const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== und
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { name, title, lead, actions, query, sentences, columns, texts, chips, filter, onFilter } = props
+  const t = useTranslation('office/table')
   const [shown, setShown] = useShownColumns(name, columns)
   usePageTitle(title)
   const isNarrowed = Object.entries(filter).some(isNarrowing)
@@ -76,7 +71,14 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         </p>
         <ColumnMenu columns={columns} shown={shown} onShown={setShown} />
       </FilterBar>
-      <ListState query={query} sentences={sentences} onClear={isNarrowed ? clear : undefined} onFirst={() => change({ page: undefined })}>
+      <ListState
+        query={query}
+        sentences={sentences}
+        clear={t('clear')}
+        skeleton={<ListSkeleton rows={5} height="38px" />}
+        onClear={isNarrowed ? clear : undefined}
+        onFirst={() => change({ page: undefined })}
+      >
         {(page) => (
           <Rows {...props} page={page} shown={shown} onSort={(sort) => change({ sort })} onPage={(number) => change({ page: number })} />
         )}
@@ -111,7 +113,7 @@ function ColumnMenu<T>({ columns, shown, onShown }: ColumnMenuProps<T>) {
 }
 
 interface RowsProps<T extends object> extends ListPageProps<T> {
-  readonly page: Page<T>
+  readonly page: ListPageData<T>
   readonly shown: readonly Column<T>[]
   readonly onSort: (sort: string) => void
   readonly onPage: (page: number) => void

@@ -4,9 +4,10 @@ import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
-interface AnyPage {
-  readonly data: readonly unknown[]
-  readonly meta: { readonly current_page: number; readonly total: number }
+/** A page of a list, as every list answers. */
+export interface ListPageData<T> {
+  readonly data: readonly T[]
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number; readonly total_is_capped?: boolean }
 }
 
 export interface ListSentences {
@@ -20,9 +21,13 @@ export interface ListSentences {
   readonly noneFits: readonly [title: string, text: string]
 }
 
-interface ListStateProps<P extends AnyPage> {
+interface ListStateProps<P extends ListPageData<unknown>> {
   readonly query: UseQueryResult<P>
-  readonly sentences: ListSentences
+  readonly sentences: Omit<ListSentences, 'count'>
+  /** The label of the button that takes the filters off. */
+  readonly clear: string
+  /** While the list loads. */
+  readonly skeleton: ReactNode
   /** Missing where nothing narrows the list. */
   readonly onClear: (() => void) | undefined
   readonly onFirst: () => void
@@ -30,18 +35,25 @@ interface ListStateProps<P extends AnyPage> {
 }
 
 /** A page of a list, or in its place: that it is loading, that it failed, that nothing is there, that there is no such page. */
-export function ListState<P extends AnyPage>({ query, sentences, onClear, onFirst, children }: ListStateProps<P>) {
+export function ListState<P extends ListPageData<unknown>>({
+  query,
+  sentences,
+  clear,
+  skeleton,
+  onClear,
+  onFirst,
+  children,
+}: ListStateProps<P>) {
   const t = useTranslation('kit')
-  const table = useTranslation('office/table')
   if (query.isError)
     return <ErrorState title={sentences.failed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <RowsSkeleton />
+  if (query.data === undefined) return skeleton
   const { data, meta } = query.data
   if (data.length > 0) return children(query.data)
   if (meta.total > 0)
     return <Nothing title={t('no_such_page', { page: meta.current_page })} action={<Button onClick={onFirst}>{t('first_page')}</Button>} />
   const [title, text] = onClear === undefined ? sentences.none : sentences.noneFits
-  return <Nothing title={title} text={text} action={onClear !== undefined && <Button onClick={onClear}>{table('clear')}</Button>} />
+  return <Nothing title={title} text={text} action={onClear !== undefined && <Button onClick={onClear}>{clear}</Button>} />
 }
 
 function Nothing({ title, text, action }: { readonly title: string; readonly text?: string; readonly action: ReactNode }) {
@@ -54,12 +66,13 @@ function Nothing({ title, text, action }: { readonly title: string; readonly tex
   )
 }
 
-function RowsSkeleton() {
+/** As many grey lines as a list of usual length has rows. */
+export function ListSkeleton({ rows, height }: { readonly rows: number; readonly height: string }) {
   return (
     <div className="bs-card bs-pad">
       <Skeleton>
-        {[1, 2, 3, 4, 5].map((line) => (
-          <SkeletonLine key={line} height="38px" />
+        {Array.from({ length: rows }, (_row, place) => (
+          <SkeletonLine key={place} height={height} />
         ))}
       </Skeleton>
     </div>
