@@ -42,7 +42,7 @@ function findText(module: string, word: string, lang: string): string {
 
 const toText = (module: string, word: string) => Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)]))
 
-/** What stands above the groups comes first. */
+/** Links without a group come first. */
 function placeOf({ group, position }: OfficeLink): number {
   const names: readonly string[] = officeGroups.map(({ name }) => name)
   if (group !== undefined && !names.includes(group)) throw new Error(`the office has no group ${group}`)

@@ -34,7 +34,7 @@ export interface Manner {
   readonly inRoom?: boolean
   /** Each call hashes a password: the fuzz test sends fewer. */
   readonly hashesPassword?: true
-  /** It changes what the requests of all others stand on: the fuzz test asks it after them, the lowest number first. */
+  /** It changes what all other requests rely on: the fuzz test sends it after them, the lowest number first. */
   readonly fuzzLast?: number
 }
 

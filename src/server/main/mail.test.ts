@@ -38,7 +38,7 @@ test('a stop waits for the mail under way', async () => {
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('the mails, the clock and the people of a demo exist nowhere else', async () => {
+test('the emails, the clock and the accounts of a demo exist nowhere else', async () => {
   const server = await startTestServer({ settings: { demo: false, testClock: false } })
   const paths = ['GET /dev/mail', 'GET /dev/mail/1', 'GET /dev/mail/1/html', 'POST /dev/clock'] as const
   const statuses = await Promise.all(paths.map(async (path) => (await callApi(server.url, path)).status))

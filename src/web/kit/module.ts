@@ -1,4 +1,4 @@
-/** How an address stands in the shell: with header and footer, without the footer, bare, as the exam room, or in the frame of the office. */
+/** The frame around the page of an address: with header and footer, without the footer, bare, as the exam room, or in the frame of the office. */
 export type Frame = 'full' | 'no-footer' | 'bare' | 'room' | 'office'
 
 /** What holds at an address, before its page is fetched. The rule with the longest path that says something of it counts. */
@@ -37,7 +37,7 @@ export interface OfficeLink {
   readonly to: string
   /** A key in one of the module's word files: `supervision/keys.menu_challenges`. */
   readonly word: string
-  /** One of `officeGroups`; a page without one stands above the groups. */
+  /** One of `officeGroups`; a page without one is listed above the groups. */
   readonly group?: string
   /** The group shows the smallest first. */
   readonly position: number

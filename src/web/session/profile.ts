@@ -58,7 +58,7 @@ export function useProfile(): Profile | null {
   return signedIn ? profile : null
 }
 
-/** What the person is called in a greeting, or else the username, or else what stands before the @. */
+/** What the person is called in a greeting, or else the username, or else the part of the email before the @. */
 export function toDisplayName(profile: Pick<Profile, 'first_name' | 'last_name' | 'username' | 'email'>): string {
   return formatGreetingName(profile) || profile.username || (profile.email.split('@')[0] ?? profile.email)
 }

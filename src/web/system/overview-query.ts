@@ -9,7 +9,7 @@ export const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], qu
 
 /** A figure that a module counts, and how a module shows it. */
 export interface Counter {
-  /** `people.pro`: where it stands in the answer. */
+  /** `people.pro`: its path in the answer. */
   readonly figure: string
   /** In whose words `counters` it is named. */
   readonly module: string

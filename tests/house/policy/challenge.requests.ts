@@ -27,5 +27,5 @@ export const manners: Manners = {
 }
 
 export const unaudited = {
-  'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/dry-run': 'it only reads: the question stands in a body',
+  'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/dry-run': 'it only reads; its input is in the body',
 }

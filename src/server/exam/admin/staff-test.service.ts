@@ -41,7 +41,7 @@ export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
   return toStaffTest(row, await listSections(db, revisionsOf([row])))
 }
 
-/** Who decided; it stands in the history of the test, in the audit log, and in the server's log. */
+/** Who decided; recorded in the history of the test, in the audit log and in the server's log. */
 interface Decider {
   readonly log: Log
   readonly caller: Caller

@@ -31,7 +31,7 @@ async function checkUnchanged(files: FileStore, test: CheckedTest): Promise<void
   for (const { sha256 } of test.media) if ((await files.find(sha256)) === null) throw refuse.UPLOAD_CHANGED()
 }
 
-/** On record as what was decided, also where the test already stood at this revision. */
+/** An audit event also where the test already had this revision. */
 async function recordPublication(
   tx: Tx,
   { testId, before, revision, draft }: Publication & { readonly draft: boolean },

@@ -13,7 +13,7 @@ export interface PersonSearch {
 
 const names = { words: sql<string>`p.name_words`, keys: sql<string[]>`p.name_keys` }
 
-/** With an @, what stands before it ends the local part and what stands after it begins the domain. */
+/** With an @, the text before it must end the local part, and the text after it must begin the domain. */
 function hasEmail([local = '', domain]: readonly string[]): Sql<boolean> {
   if (domain === undefined) return sql<boolean>`(p.email_words like ${`%${local}%`} or p.domain_words like ${`%${local}%`})`
   const ways = [

@@ -3,7 +3,7 @@ import type { PageSlice } from '#server/kit/page.ts'
 
 export type SeenOrder = 'last_seen_at' | '-last_seen_at'
 
-/** Who was never seen stands last in the order of the last seen, and first in the other. */
+/** People who were never seen come last when the latest come first, and first otherwise. */
 export function orderByLastSeen(sort: SeenOrder): Sql<unknown> {
   const seen = sql`(select max(s.last_seen_at) from identity.session s where s.person_id = p.id)`
   return sort === 'last_seen_at' ? sql`${seen} nulls first, p.id` : sql`${seen} desc nulls last, p.id desc`

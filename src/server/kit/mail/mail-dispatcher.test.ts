@@ -395,7 +395,7 @@ test('after a mail that failed the next one waits a moment, so that a mail serve
 describe('two servers', () => {
   const isDueAgain = () => sql`update kit.job set due_at = kit.now()`.execute(database.db)
 
-  /** One is sending an email when another takes its job over: the first has stood still for longer than its lease. */
+  /** One is sending an email when another takes its job over: the first made no progress for longer than its lease. */
   async function sendTwice(beforeTheOther: () => Promise<unknown>): Promise<number> {
     const before = server.received.length
     await put('mei@people.test')

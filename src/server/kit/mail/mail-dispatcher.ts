@@ -75,7 +75,7 @@ async function settleFailure(
 }
 
 /**
- * Sends emails, one job each and one at a time on a server. When and how often an email is tried stands in its row, with what staff see of it: a try that fails
+ * Sends emails, one job each and one at a time on a server. When and how often an email is tried is stored in its row, with what staff see of it: a try that fails
  * ends its job well, which then waits for the next try.
  */
 export function createMailDispatcher(options: MailDispatcherOptions): JobHandler {

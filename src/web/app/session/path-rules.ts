@@ -52,7 +52,7 @@ export function isEntrance(path: string): boolean {
   return findRule(path, 'isEntrance') ?? false
 }
 
-/** Spec §2: an address is remembered unless its module says that it leads on by itself, stands behind an email or is no part of the product. */
+/** Spec §2: an address is remembered unless its module says that it redirects, is opened from an email or is no part of the product. */
 export function isRemembered(path: string): boolean {
   return findRule(path, 'isForgotten') !== true
 }

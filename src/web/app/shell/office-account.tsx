@@ -11,7 +11,7 @@ interface OfficeAccountProps {
   readonly onLogOut: () => void
 }
 
-/** The account menu of the office: what stands in its side navigation isn't repeated here. */
+/** The account menu of the office: links of the side navigation aren't repeated here. */
 export function OfficeAccount({ profile, onLogOut }: OfficeAccountProps) {
   const t = useTranslation('app')
   const navigate = useNavigate()

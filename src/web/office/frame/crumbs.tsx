@@ -24,7 +24,7 @@ function usePageName(): string {
 }
 
 interface CrumbsProps {
-  /** Under which the page stands. */
+  /** The address of the link under which the page is shown. */
   readonly link: OfficeLink | undefined
   readonly path: string
 }

@@ -14,7 +14,7 @@ export function groupOf(link: OfficeLink): string | undefined {
 
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
-/** The link under which an address stands: the longest that the address begins with, unless a module says otherwise. */
+/** The link that is marked as current for an address: the longest that the address begins with, unless a module says otherwise. */
 export function findOfficeLink(links: readonly OfficeLink[], path: string): OfficeLink | undefined {
   const under: string | undefined = officePlaces.find((place) => isWithin(path, place.path))?.under
   const [longest] = links.filter(({ to }) => isWithin(path, to)).toSorted((one, other) => other.to.length - one.to.length)

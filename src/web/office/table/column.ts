@@ -30,7 +30,7 @@ export interface Sorting {
   readonly desc: boolean
 }
 
-/** Finds the column that a value of the address stands for. */
+/** Finds the column that the address sorts by. */
 export function readSorting<T>(columns: readonly Column<T>[], value: string): Sorting | null {
   for (const { id, sort } of columns) {
     if (sort?.ascending === value) return { id, desc: false }

@@ -153,7 +153,7 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
   )
 }
 
-/** What is selected of the rows that stand for `place`: of another page or another filter, nothing is selected yet. */
+/** The selected rows of a page and its filters, `place`; another page or filter starts with none. */
 function useSelected(place: string) {
   const [selection, setSelection] = useState<{ readonly place: string; readonly selected: Selected }>({ place, selected: {} })
   const selected = selection.place === place ? selection.selected : {}

@@ -3,7 +3,7 @@ import '#web/kit/choice/choice.css'
 interface SelectBoxProps {
   readonly label: string
   readonly checked: boolean
-  /** Some of the rows that it stands for are selected. */
+  /** Some of its rows are selected, not all. */
   readonly isMixed?: boolean
   readonly onChange: (checked: boolean) => void
 }

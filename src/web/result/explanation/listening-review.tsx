@@ -62,7 +62,7 @@ export function ListeningReview({ paper, answerKey, ...layout }: ListeningReview
   )
 }
 
-/** On a narrow screen the player stands below the answer: this button plays the clip from here. */
+/** On a narrow screen the player is below the answer: this button plays the clip from here. */
 function PlayClip({ track, clip }: { readonly track: ClipTrack; readonly clip: Clip | null }) {
   const t = useTranslation('result')
   const on = useTrackState(track, isOn)
