@@ -29,7 +29,8 @@ function useRefetchAfterDecisions(): void {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[1] === 'audit') return
-        void client.invalidateQueries({ queryKey: ['account', 'audit'] })
+        // One decision invalidates several queries: the log is read once for all of them.
+        void client.invalidateQueries({ queryKey: ['account', 'audit'] }, { cancelRefetch: false })
       }),
     [client],
   )
