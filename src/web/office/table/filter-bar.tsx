@@ -50,11 +50,10 @@ export function FilterBar({ values, texts, chips, onChange, onClear, children }:
         {chips.map((chip) => (
           <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
         ))}
-        {onClear !== undefined && (
-          <button type="button" className="bs-btn bs-btn-quiet bs-btn-dense" onClick={onClear}>
-            {t('clear')}
-          </button>
-        )}
+        {/* It keeps its place while nothing narrows the list: else a press that sends a search would move the row under the pointer. */}
+        <button type="button" className="bs-btn bs-btn-quiet bs-btn-dense ot-clear" disabled={onClear === undefined} onClick={onClear}>
+          {t('clear')}
+        </button>
       </div>
       {children}
     </search>
