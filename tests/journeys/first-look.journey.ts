@@ -55,7 +55,7 @@ journey('text and the names of the languages have a face on every page, whatever
     expect(await listFaces('Inter', 'Reading')).toEqual(['loaded'])
     expect(await listFaces('Charis SIL', 'Reading')).toEqual(['loaded'])
     const named = await page.evaluate(() =>
-      [document.body, document.querySelector('h1')].map((element) => element && getComputedStyle(element).fontFamily),
+      ['.bs-shell', 'h1'].map((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily),
     )
     expect(named).toEqual([expect.stringMatching(/Inter.*Language Names/), expect.stringMatching(/Charis SIL.*Language Names/)])
   }
