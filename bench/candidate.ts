@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { callApi } from '#tests/world/calls.ts'
 import { captchaTestAnswer, type Stage } from './stage.ts'
 
+export const benchPassword = 'quiet harbour lantern'
+
 const wish = { scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
 
 /** A student who is signed in; answers the token. */
 export async function createCandidate(stage: Stage): Promise<string> {
-  const account = { email: `${randomUUID()}@bench.test`, password: 'quiet harbour lantern', captcha: captchaTestAnswer, captcha_key: 'any' }
+  const account = { email: `${randomUUID()}@bench.test`, password: benchPassword, captcha: captchaTestAnswer, captcha_key: 'any' }
   const { access_token: token } = (await callApi(stage.url, 'POST /register', { body: account })).body as { access_token: string }
   const student = { first_name: 'Nora', school: 'Harbour School', grade_level: 11, phone: '0912345678', age_band: 'adult', country: 'TW' }
   await callApi(stage.url, 'POST /bind-student', { token, body: student })
