@@ -1,70 +1,46 @@
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { acceptLanguage } from '#contract/kit/common.ts'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { useLang } from '#web/kit/i18n/lang.ts'
-import './option-menu.css'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import type { Options } from './option-popover.tsx'
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
-interface OptionMenuProps {
-  /** Names the menu. */
-  readonly label: string
+interface OptionMenuProps extends Options {
   /** What is on the button. */
   readonly children: ReactNode
-  readonly options: readonly Option[]
-  readonly selected: readonly string[]
-  readonly onSelect: (selected: readonly string[]) => void
-  /** Any number of options, and the menu stays open; one of them unless said otherwise. */
-  readonly isMultiple?: boolean
   readonly className?: string
-  /** Which edge of the menu is below the same edge of the button. */
-  readonly edge?: 'start' | 'end'
 }
 
-/** A button with a menu of options to select from: arrows, first letters and Esc work as in a menu of the system. */
-export function OptionMenu({
-  label,
-  children,
-  options,
-  selected,
-  onSelect,
-  isMultiple = false,
-  className = 'bs-btn',
-  edge = 'start',
-}: OptionMenuProps) {
-  const lang = useLang()
+const fetchPopover = async () => (await import('./option-popover.tsx')).OptionPopover
+const LazyOptionPopover = lazyComponent(fetchPopover, { floating: true })
+
+/** Fetched when somebody comes near the button; one that can't be fetched is reported when it is opened. */
+const prepare = () => void fetchPopover().catch(() => undefined)
+
+/** A button with a menu of options to select from. */
+export function OptionMenu({ children, className = 'bs-btn', ...options }: OptionMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setIsOpen(true)
+  }
   return (
-    <I18nProvider locale={acceptLanguage[lang]}>
-      <MenuTrigger>
-        <Button className={className}>
-          {children}
-          <Icon name="down" />
-        </Button>
-        <Popover className="of-options" offset={6} placement={`bottom ${edge}`}>
-          <Menu
-            aria-label={label}
-            className="of-options-list"
-            selectionMode={isMultiple ? 'multiple' : 'single'}
-            disallowEmptySelection
-            selectedKeys={selected}
-            onSelectionChange={(keys) => onSelect(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(String))}
-          >
-            {options.map(({ value, label: text }) => (
-              <MenuItem key={value} id={value} textValue={text} className="of-option">
-                <span className={isMultiple ? 'of-option-box' : 'of-option-mark'} aria-hidden="true" />
-                {text}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-    </I18nProvider>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={openByArrow}
+      >
+        {children}
+        <Icon name="down" />
+      </button>
+      <Suspense>{isOpen && <LazyOptionPopover {...options} button={button} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   )
 }
