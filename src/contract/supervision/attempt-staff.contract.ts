@@ -54,7 +54,8 @@ export const attemptStaffContract = {
     method: 'GET',
     path: '/admin/attempt',
     access: 'attempt:admin',
-    summary: "Everybody's attempts, newest first; `q` names a test, `person` a name, an e-mail address or a number",
+    summary:
+      "Everybody's attempts, newest first; `q` is part of a test’s title or the number of an attempt, `person` a name, an email address or a number",
     input: PageQuery.extend({
       person: z.string().trim().max(200).optional(),
       status: AttemptStatus.optional(),

@@ -53,9 +53,17 @@ test('the list names the person, and finds by name, address, number, test and st
     (await callApi(server.url, `GET /admin/attempt?${query}`, { token: admin })).body as { data: { id: number }[]; meta: { total: number } }
   expect(await find('')).toMatchObject({ data: [{ id: attempt.id, person: { id: student.id, name: 'Nora Hale', email: student.email } }] })
   const totals = async (queries: readonly string[]) => Promise.all(queries.map(async (query) => (await find(query)).meta.total))
-  const fitting = ['person=ora%20ha', `person=${student.email.toUpperCase()}`, `person=${student.id}`, 'status=created', 'q=every']
+  const fitting = [
+    'person=ora%20ha',
+    `person=${student.email.toUpperCase()}`,
+    `person=${student.id}`,
+    'status=created',
+    'q=every',
+    `q=${attempt.id}`,
+    `q=%23${attempt.id}`,
+  ]
   expect(await totals(fitting)).toEqual(fitting.map(() => 1))
-  const missing = ['person=%25', 'person=nobody', 'status=voided', 'q=_', 'late=any']
+  const missing = ['person=%25', 'person=nobody', 'status=voided', 'q=_', 'late=any', `q=${attempt.id + 1}`, 'q=99999999999999999999']
   expect(await totals(missing)).toEqual(missing.map(() => 0))
 })
 

@@ -7,6 +7,7 @@ import { isByCandidate } from '#server/attempt/preview.store.ts'
 export interface StaffFilter {
   /** Whose attempts; everybody's when it is left out. */
   readonly people?: readonly number[] | undefined
+  /** Part of a test's title, or the number of an attempt. */
   readonly q?: string | undefined
   readonly status?: AttemptStatus | undefined
   readonly late?: 'any' | 'to_decide' | undefined
@@ -28,10 +29,16 @@ const columns = sql`
   (select jsonb_build_object('all', count(*), 'to_decide', count(*) filter (where l.decision is null)) from ${lateAnswers}) as late,
   array(select s.skill from attempt.attempt_section s where s.attempt_id = a.id and s.keys_read_at is not null order by s.position) as seen_before`
 
+/** The number of a row, with or without a # in front; null where something else is typed. */
+function readNumber(text: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 function matching({ people, q, status, late }: StaffFilter) {
   const conditions = [isByCandidate]
   if (people !== undefined) conditions.push(sql`a.person_id = any(${[...people]})`)
-  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
+  if (q !== undefined && q !== '') conditions.push(sql`(a.test_title ilike ${toPattern(q)} or a.id = ${readNumber(q)})`)
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
   if (late === 'any') conditions.push(sql`exists (select from ${lateAnswers})`)
   if (late === 'to_decide') conditions.push(sql`exists (select from ${lateAnswers} and l.decision is null)`)
