@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
@@ -19,12 +18,15 @@ import { brandKeys, type PeopleFilter, readPeopleFilter, roles } from './read-pe
 interface PeopleProps {
   readonly filter: PeopleFilter
   readonly onFilter: (filter: PeopleFilter, options: { readonly replace: boolean }) => void
+  /** The dialog for a new account is open. */
+  readonly isCreating: boolean
+  readonly onCreating: (isOpen: boolean) => void
 }
 
 const flags = ['pro', 'blocked', 'bound', 'verified'] as const
 
 /** Everyone with an account. */
-export function People({ filter, onFilter }: PeopleProps) {
+export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
   const t = useTranslation('account/people')
   const people = useQuery(peopleQuery(filter))
   const columns = usePeopleColumns()
@@ -39,7 +41,7 @@ export function People({ filter, onFilter }: PeopleProps) {
       name="people"
       title={t('students')}
       lead={t('students_lead')}
-      actions={(shown) => <ListActions exported={{ ...exported, columns: toCsvColumns(shown) }} />}
+      actions={(shown) => <ListActions exported={{ ...exported, columns: toCsvColumns(shown) }} {...{ isCreating, onCreating }} />}
       query={people}
       sentences={{
         failed: t('list_failed'),
@@ -61,23 +63,23 @@ export function People({ filter, onFilter }: PeopleProps) {
   )
 }
 
-function ListActions({ exported }: { readonly exported: Readonly<Record<string, string | undefined>> }) {
+interface ListActionsProps extends Pick<PeopleProps, 'isCreating' | 'onCreating'> {
+  readonly exported: Readonly<Record<string, string | undefined>>
+}
+
+function ListActions({ exported, isCreating, onCreating }: ListActionsProps) {
   const t = useTranslation('account/people')
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
   return (
     <>
       <CsvButton address="/api/admin/user.csv" filter={exported} name="people.csv" />
-      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+      <Button kind="primary" icon="plus" onClick={() => onCreating(true)}>
         {t('create')}
       </Button>
-      {creating && (
+      {isCreating && (
         <CreateDialog
-          onClose={() => setCreating(false)}
-          onMade={(id) => {
-            setCreating(false)
-            void navigate({ to: '/students/$id', params: { id: String(id) } })
-          }}
+          onClose={() => onCreating(false)}
+          onMade={(id) => void navigate({ to: '/students/$id', params: { id: String(id) } })}
         />
       )}
     </>
