@@ -23,9 +23,11 @@ function PayoutAdminPage() {
   const t = useTranslation('payroll')
   const id = Route.useLoaderData()
   const person = useQuery(personRowQuery(id))
-  const name = person.data === undefined ? `#${id}` : toFullName(person.data) || person.data.email
+  const fullName = person.data === undefined ? '' : toFullName(person.data)
+  const name = fullName || (person.data?.email ?? `#${id}`)
   const title = t('admin_title', { name })
-  usePageTitle(title)
+  // The browser keeps titles in its history: an email address isn't one of them.
+  usePageTitle(t('admin_title', { name: fullName || `#${id}` }))
   const back = (
     <Link to="/students/$id" params={{ id: String(id) }}>
       {t('admin_back', { name })}

@@ -32,7 +32,8 @@ export function Person({ id }: { readonly id: number }) {
   const name = row.data === undefined ? t('number', { id }) : toFullName(row.data) || row.data.email
   const trouble = row.error ?? profile.error
   const again = () => void Promise.all([row.refetch(), profile.refetch()])
-  usePageTitle(name)
+  // The browser keeps titles in its history: an email address isn't one of them.
+  usePageTitle(row.data === undefined ? name : toFullName(row.data) || t('number', { id }))
   return (
     <main className="bs-wrap bs-list-page">
       {row.data !== undefined && full !== undefined ? (
