@@ -4,12 +4,12 @@ import { sayIn } from './say.ts'
 const say = sayIn('en')
 
 /** The side navigation, in a wide window. */
-function findOfficeNav(page: Page): Locator {
+export function findOfficeNav(page: Page): Locator {
   return page.getByRole('navigation', { name: say('office/frame', 'office'), exact: true })
 }
 
 /** A page of the side navigation; how much waits there is part of the link's name. */
-function findOfficeLink(page: Page, name: string): Locator {
+export function findOfficeLink(page: Page, name: string): Locator {
   return findOfficeNav(page).getByRole('link', { name: new RegExp(`^${name}( \\d+ ${say('office/frame', 'waiting')})?$`) })
 }
 
