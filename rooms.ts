@@ -107,6 +107,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/brand/admin': [],
   'web/notification/admin': [],
   'web/office/frame': [],
+  'web/office/palette': ['web/office/frame'],
   'web/privacy/admin': [],
   'web/support/admin': [],
   'web/identity/captcha': [],

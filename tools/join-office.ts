@@ -64,6 +64,16 @@ function listPlaces(modules: readonly NamedModule[], links: readonly { readonly 
   return places
 }
 
+function listActions(modules: readonly NamedModule[]) {
+  return modules.flatMap(({ module, officeActions = [] }) =>
+    officeActions.map(({ to, search, word }) => ({
+      href: search === undefined ? to : `${to}?${new URLSearchParams(search).toString()}`,
+      role: findRole(modules, to),
+      text: toText(module, word),
+    })),
+  )
+}
+
 function joinFrame(modules: readonly NamedModule[]): string {
   const links = listLinks(modules)
   return [
@@ -71,7 +81,25 @@ function joinFrame(modules: readonly NamedModule[]): string {
     '/** The pages of the office, in the order of its side navigation. */\n',
     `export const officeLinks = ${toLines(links)} as const\n\n`,
     '/** Pages that belong under another one than their address says. */\n',
-    `export const officePlaces = ${toLines(listPlaces(modules, links))} as const\n`,
+    `export const officePlaces = ${toLines(listPlaces(modules, links))} as const\n\n`,
+    '/** What the palette offers to do. */\n',
+    `export const officeActions = ${toLines(listActions(modules))} as const\n`,
+  ].join('')
+}
+
+function joinFinders(modules: readonly NamedModule[]): string {
+  const finders = modules
+    .flatMap(({ module, officeFinders = [] }) => officeFinders.map((finder) => ({ ...finder, module })))
+    .toSorted((one, other) => one.position - other.position)
+  const toEntry = ({ find, to, word, words, icon, module }: (typeof finders)[number]) =>
+    JSON.stringify({ name: find, icon, role: findRole(modules, to), text: toText(module, word), words }).slice(1)
+  return [
+    head,
+    "import type { FinderEntry } from '#web/office/index.ts'\n",
+    ...finders.map(({ find, module }) => `import { ${find} } from '#web/${module}/index.ts'\n`),
+    '\n/** What the palette of the office finds, in its order. */\nexport const officeFinders: readonly FinderEntry[] = [\n',
+    ...finders.map((finder) => `  {find: ${finder.find}, ${toEntry(finder)},\n`),
+    ']\n',
   ].join('')
 }
 
@@ -91,5 +119,6 @@ export function joinOffice(modules: readonly NamedModule[]): ReadonlyMap<string,
   return new Map([
     ['src/web/office/frame/office-links.gen.ts', joinFrame(modules)],
     ['src/web/app/shell/office-entrances.gen.ts', joinEntrances(modules)],
+    ['src/web/app/shell/office-finders.gen.ts', joinFinders(modules)],
   ])
 }

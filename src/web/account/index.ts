@@ -1,4 +1,5 @@
 export { DecisionDialog } from './people/decision-dialog.tsx'
+export { findPeople } from './people/find-people.ts'
 export { personRowQuery } from './people/people-queries.ts'
 export { toFullName } from './people/person-name.ts'
 export { setReturnPath } from './register-detail/return-path.ts'

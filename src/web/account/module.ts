@@ -31,6 +31,10 @@ export const webModule: WebModule = {
     { to: '/teachers', word: 'account/people.teachers', group: 'people', position: 20 },
     { to: '/admin/parent', word: 'account/people.parents', group: 'people', position: 30 },
   ],
+  officeActions: [{ to: '/students', search: { create: 'true' }, word: 'account/people.create' }],
+  officeFinders: [
+    { find: 'findPeople', to: '/students', word: 'account/people.found_people', words: ['account/people'], icon: 'user', position: 10 },
+  ],
   adminCounters: [
     { figure: 'people.all', section: 'total', to: '/students', position: 10 },
     { figure: 'people.pro', section: 'total', to: '/students', search: { pro: 'true' }, position: 20 },

@@ -1,5 +1,6 @@
 export { countMinutesLeft, findNextSection, hasStarted, isBetween } from './attempt-state.ts'
 export { ContinueLink } from './continue-link.tsx'
+export { findTests } from './admin/find-tests.ts'
 export { nameTarget } from './name-target.ts'
 export { PreviewMark } from './preview-mark.tsx'
 export { type TestFilter, attemptQuery, ownAttemptsQuery, testQuery, testsQuery } from './queries.ts'

@@ -19,6 +19,10 @@ export const webModule: WebModule = {
   },
   pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
   officeLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', group: 'tests', position: 10 }],
+  officeActions: [{ to: '/admin/tests/import', word: 'exam/admin.import' }],
+  officeFinders: [
+    { find: 'findTests', to: '/admin/tests', word: 'exam/admin.found_tests', words: ['exam/admin', 'exam'], icon: 'book', position: 30 },
+  ],
   adminCounters: [
     { figure: 'tests.published', section: 'total', to: '/admin/tests', search: { status: 'published' }, position: 50 },
     { figure: 'tests.draft', section: 'total', to: '/admin/tests', search: { status: 'draft' }, position: 60 },

@@ -43,6 +43,30 @@ export interface OfficeLink {
   readonly position: number
 }
 
+/** Something to do that the palette of the office offers: a page, opened so that it can be done at once. Who may open the page is offered it. */
+export interface OfficeAction {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  /** A key in one of the module's word files. */
+  readonly word: string
+}
+
+/** How the palette of the office finds things of the module. */
+export interface OfficeFinder {
+  /** The `Finder` that the module's `index.ts` exports. */
+  readonly find: string
+  /** The page that lists these things: who may open it may find them. */
+  readonly to: string
+  /** Heads what is found: a key in one of the module's word files. */
+  readonly word: string
+  /** The word files that the finder asks for words of. */
+  readonly words: readonly string[]
+  /** The name of an icon. */
+  readonly icon: string
+  /** The palette shows the smallest first. */
+  readonly position: number
+}
+
 /** Pages whose address doesn't begin like that of the page they belong to in the office. */
 export interface OfficePlace {
   /** This address and what lies below it. */
@@ -86,6 +110,8 @@ export interface WebModule {
   readonly pathRules?: readonly PathRule[]
   readonly officeLinks?: readonly OfficeLink[]
   readonly officePlaces?: readonly OfficePlace[]
+  readonly officeActions?: readonly OfficeAction[]
+  readonly officeFinders?: readonly OfficeFinder[]
   readonly adminCounters?: readonly AdminCounter[]
   readonly homeCards?: readonly HomeCard[]
 }

@@ -1,1 +1,3 @@
+export type { Finder, FinderEntry } from './finder.ts'
 export { OfficeFrame } from './frame/office-frame.tsx'
+export { fetchPalette } from './palette/fetch-palette.ts'

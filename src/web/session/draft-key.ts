@@ -1,6 +1,6 @@
 const prefix = 'register_detail.'
 
-/** Where what somebody types before binding is kept in this browser. */
+/** Where this browser keeps what belongs to one person, such as what they type before binding: it's deleted once they log out or another person logs in. */
 export function toDraftKey(personId: number, part: string): string {
   return `${prefix}${personId}.${part}`
 }

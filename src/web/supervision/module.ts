@@ -12,6 +12,17 @@ export const webModule: WebModule = {
     { to: '/admin/attempts', word: 'supervision.menu_attempts', group: 'tests', position: 20 },
     { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', group: 'tests', position: 30 },
   ],
+  officeActions: [{ to: '/admin/attempts', search: { late: 'to_decide' }, word: 'supervision.do_late' }],
+  officeFinders: [
+    {
+      find: 'findAttempts',
+      to: '/admin/attempts',
+      word: 'supervision.attempts',
+      words: ['supervision', 'exam'],
+      icon: 'pencil',
+      position: 20,
+    },
+  ],
   adminCounters: [
     { figure: 'challenges.open', section: 'waiting', to: '/admin/challenges', position: 10 },
     { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },

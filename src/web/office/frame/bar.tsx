@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { brand, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { commandKey } from './palette-shortcut.ts'
 import type { OfficeLink } from './places.ts'
 
 interface BarProps {
@@ -13,13 +15,14 @@ interface BarProps {
   readonly isSideHidden: boolean
   readonly onShowSide: () => void
   readonly onOpenDrawer: () => void
+  readonly onFind: () => void
   readonly children: ReactNode
 }
 
 const most = 99
 
 /** The bar at the top of the office, which stays there. */
-export function Bar({ home, waiting, isSideHidden, onShowSide, onOpenDrawer, children }: BarProps) {
+export function Bar({ home, waiting, isSideHidden, onShowSide, onOpenDrawer, onFind, children }: BarProps) {
   const t = useTranslation('office/frame')
   const show = useFocusOnceHidden(isSideHidden)
   return (
@@ -48,7 +51,17 @@ export function Bar({ home, waiting, isSideHidden, onShowSide, onOpenDrawer, chi
         </Link>
         <span className="of-place">{t('office')}</span>
       </div>
-      <div className="of-tools">{children}</div>
+      <button type="button" className="of-find bs-wide-only" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+        <Icon name="search" />
+        {t('find')}
+        <kbd aria-hidden="true">{commandKey === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className="of-tools">
+        <span className="bs-folded-only">
+          <IconButton name="search" label={t('find')} aria-haspopup="dialog" onClick={onFind} />
+        </span>
+        {children}
+      </div>
     </header>
   )
 }

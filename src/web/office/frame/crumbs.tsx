@@ -1,27 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { brand } from '#web/brand/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { usePageName } from './page-name.ts'
 import { groupOf, type OfficeLink } from './places.ts'
-
-function watchTitle(tell: () => void): () => void {
-  const observer = new MutationObserver(tell)
-  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
-  return () => observer.disconnect()
-}
-
-/** What a page calls itself, without the site's name. */
-function readPageTitle(): string {
-  const ending = ` · ${brand.name}`
-  return document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : document.title
-}
-
-/** What the page that is shown calls itself. */
-function usePageName(): string {
-  return useSyncExternalStore(watchTitle, readPageTitle)
-}
 
 interface CrumbsProps {
   /** The address of the link under which the page is shown. */

@@ -11,6 +11,8 @@ import { useSideHidden } from './remembered.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SideEnd } from './side-end.tsx'
 import { SideNav } from './side-nav.tsx'
+import { usePaletteShortcut } from './palette-shortcut.ts'
+import { useRecent } from './use-recent.ts'
 import { useWaiting } from './use-waiting.ts'
 
 interface OfficeFrameProps {
@@ -18,13 +20,15 @@ interface OfficeFrameProps {
   readonly tools: ReactNode
   /** The rows of the drawer that change the language; what closes it is handed in. */
   readonly languages: (onClose: () => void) => ReactNode
+  /** Finds pages and things, once it is asked for; what closes it is handed in. */
+  readonly palette: (onClose: () => void) => ReactNode
   /** The line that shows that something loads. */
   readonly loading: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the pages on which staff work: the bar, the side navigation and, over the page, where one is. */
-export function OfficeFrame({ tools, languages, loading, children }: OfficeFrameProps) {
+export function OfficeFrame({ tools, languages, palette, loading, children }: OfficeFrameProps) {
   const t = useTranslation('office/frame')
   const links = listOfficeLinks(useProfile())
   const path = useRouterState({ select: ({ matches, location }) => tidy((matches.at(-1) ?? location).pathname) })
@@ -32,6 +36,10 @@ export function OfficeFrame({ tools, languages, loading, children }: OfficeFrame
   const [isHidden, hide] = useSideHidden()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
+  const [isFinding, setFinding] = useState(false)
+  const here = findOfficeLink(links, path)
+  usePaletteShortcut(() => setFinding(true))
+  useRecent(here, path)
   const nav = { links, path, count }
   return (
     <div className={isHidden ? 'of-frame of-frame-alone' : 'of-frame'}>
@@ -41,6 +49,7 @@ export function OfficeFrame({ tools, languages, loading, children }: OfficeFrame
         isSideHidden={isHidden}
         onShowSide={() => hide(false)}
         onOpenDrawer={() => setDrawerOpen(true)}
+        onFind={() => setFinding(true)}
       >
         {tools}
       </Bar>
@@ -59,9 +68,10 @@ export function OfficeFrame({ tools, languages, loading, children }: OfficeFrame
         </div>
       )}
       <div className="of-page">
-        <Crumbs link={findOfficeLink(links, path)} path={path} />
+        <Crumbs link={here} path={path} />
         {children}
       </div>
+      {isFinding && palette(() => setFinding(false))}
       {isDrawerOpen && <SideDrawer {...nav} onClose={closeDrawer} languages={languages(closeDrawer)} />}
     </div>
   )

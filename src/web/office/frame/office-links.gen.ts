@@ -21,3 +21,10 @@ export const officeLinks = [
 export const officePlaces = [
   {"path":"/admin/payout","under":"/students"},
 ] as const
+
+/** What the palette offers to do. */
+export const officeActions = [
+  {"href":"/students?create=true","role":"super-admin","text":{"en":"Create an account","cn":"新建账号","tw":"新增帳號"}},
+  {"href":"/admin/tests/import","role":"super-admin","text":{"en":"Import a test","cn":"导入试题","tw":"匯入測驗"}},
+  {"href":"/admin/attempts?late=to_decide","role":"super-admin","text":{"en":"Decide on late answers","cn":"处理超时送达的答案","tw":"處理逾時送達的答案"}},
+] as const

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The key that goes with a letter in shortcuts, as this device calls it. */
+export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Ctrl K, or ⌘ K. */
+export function isPaletteShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
+/** Opens the palette by its keys, but not over a dialog that wants an answer, nor where the palette has just closed by them. */
+export function usePaletteShortcut(onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('dialog:modal') !== null
+      if (isTaken || !isPaletteShortcut(event)) return
+      event.preventDefault()
+      press()
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [])
+}

@@ -1,0 +1,1 @@
+export { findAttempts } from './find-attempts.ts'
