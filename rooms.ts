@@ -66,6 +66,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/kit/request': ['server/kit/audit-log'],
   'server/kit/server': ['server/kit/file-store', 'server/kit/job', 'server/kit/seal'],
   'server/kit/seal': ['server/kit/file-store', 'server/kit/job'],
+  'server/account/note': [],
   'server/identity/captcha': [],
   'server/identity/password': ['server/identity/captcha'],
   'server/identity/link': ['server/identity/password'],
@@ -73,7 +74,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/identity/people': [],
   'server/identity/personal-data': [],
   'server/identity/second-factor': ['server/identity/password'],
-  'server/identity/session': ['server/identity/second-factor', 'server/identity/password'],
+  'server/identity/session': ['server/identity/line', 'server/identity/second-factor', 'server/identity/password'],
   'server/authoring/read': [],
   'server/authoring/check': [],
   'server/authoring/sound': [],
@@ -105,7 +106,9 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/kit/dialog': ['web/kit/display', 'web/kit/form', 'web/kit/i18n'],
   'web/kit/list': ['web/kit/api', 'web/kit/display', 'web/kit/form', 'web/kit/i18n', 'web/kit/page'],
   'web/brand/admin': [],
+  'web/audit/person': [],
   'web/notification/admin': [],
+  'web/notification/person': [],
   'web/office/frame': [],
   'web/office/palette': ['web/office/frame'],
   'web/privacy/admin': [],
@@ -116,9 +119,11 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/identity/login': ['web/identity/captcha'],
   'web/identity/link': [],
   'web/identity/password': ['web/identity/link'],
+  'web/identity/person': [],
   'web/identity/second-factor': [],
   'web/profile/codes': [],
   'web/family/child': [],
+  'web/family/person': [],
   'web/account/entrance': [],
   'web/account/register': [],
   'web/account/register-detail': [],
@@ -127,6 +132,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/account/person': ['web/account/people'],
   'web/exam/admin': [],
   'web/exam/list': [],
+  'web/app/person': [],
   'web/app/session': [],
   'web/app/shell': ['web/app/session'],
   'web/app/crash': [],
@@ -191,6 +197,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/result/sample': ['web/result/question', 'web/result/explanation', 'web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
   'web/supervision/keys': [],
+  'web/supervision/person': [],
 }
 
 /** What the sides have beside their modules. */
@@ -204,6 +211,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'web/kit': ['contract/kit', 'contract/api', 'contract/content'],
   'web/office/kit': ['contract/kit', 'web/kit'],
   'web/office/table': ['web/kit', 'web/office/kit'],
+  'web/office/record': ['web/kit', 'web/office/table'],
   'web/app': ['contract/*', 'web/*'],
 }
 
@@ -219,8 +227,8 @@ function listBelow(index: number, own: readonly string[]): string[] {
   ]
 }
 
-/** What every module of a side may enter: its kit, and on the web what lists of staff are made of. */
-const shared = { server: ['server/kit'], web: ['web/kit', 'web/office/kit', 'web/office/table'] } as const
+/** What every module of a side may enter: its kit, and on the web what lists and records of staff are made of. */
+const shared = { server: ['server/kit'], web: ['web/kit', 'web/office/kit', 'web/office/table', 'web/office/record'] } as const
 
 /** A module of a side: it may enter its own contract, the contracts below, the kits, and on its side the modules below. */
 function toRoom(side: (typeof sides)[number], name: string, below: readonly string[]): [string, readonly string[]] {

@@ -40,7 +40,8 @@ function findText(module: string, word: string, lang: string): string {
   return text
 }
 
-const toText = (module: string, word: string) => Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)]))
+/** A text in all languages, from the word files of a module. */
+export const toText = (module: string, word: string) => Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)]))
 
 /** Links without a group come first. */
 function placeOf({ group, position }: OfficeLink): number {

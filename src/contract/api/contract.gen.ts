@@ -40,6 +40,7 @@ export const contract = {
   profile: account.operations.profile,
   line: account.operations.line,
   peopleAdmin: { ...account.operations.peopleAdmin, ...plan.operations.peopleAdmin },
+  note: account.operations.note,
   target: target.operations.target,
   plan: plan.operations.plan,
   exam: exam.operations.exam,

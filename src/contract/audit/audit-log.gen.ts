@@ -39,6 +39,9 @@ export const auditActions = {
     'person.closing',
     'student-profile.changed',
     'people.exported',
+    'person-note.added',
+    'person-note.changed',
+    'person-note.deleted',
   ],
   'plan': [
     'membership.given',

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { Consent, ConsentPurpose } from './guardian.ts'
 import { AgeBand, BindParent, ParentProfile, Profile, StudentChange, TestTaken } from '#contract/profile/profile.ts'
 import { Email, FirstName, LastName } from '#contract/identity/person.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 export const LinkStatus = z.enum(['requested', 'verified', 'rejected', 'revoked'])
 export type LinkStatus = z.infer<typeof LinkStatus>
@@ -100,6 +101,17 @@ export const ParentRow = z.object({
   children: z.object({ verified: z.int(), requested: z.int() }),
 })
 export type ParentRow = z.infer<typeof ParentRow>
+
+/** The family of a person as staff see it. */
+export const FamilyOf = z.object({
+  parents: z.array(ParentLink),
+  children: z.array(ParentLink),
+  consents: z.array(Consent),
+  /** Waits for the consent of a guardian. */
+  limited: z.boolean(),
+  needs_guardian: z.boolean(),
+})
+export type FamilyOf = z.infer<typeof FamilyOf>
 
 const byId = z.object({ id: Id })
 const LinkToken = z.string().trim().min(1).max(200)
@@ -236,6 +248,15 @@ export const familyContract = {
     summary: 'The children of a parent, connected or asked: for the parent and for super-admins',
     input: byId,
     output: z.object({ data: z.array(ParentLink) }),
+  }),
+  linksOf: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}/parent-link',
+    access: 'account:admin',
+    summary: 'The parents and children of somebody, those of links that ended too, and what guardians consented to, newest first',
+    input: byId,
+    output: FamilyOf,
+    errors: noSuchPerson,
   }),
   students: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { noSuchPerson } from './no-such-person.ts'
 import { Otp } from './otp.ts'
 
 export const SessionRow = z.object({
@@ -16,6 +17,19 @@ export const SessionRow = z.object({
   user_agent: z.string(),
 })
 export type SessionRow = z.infer<typeof SessionRow>
+
+/** How somebody logs in and where they are, as staff see it. Nothing of it is a secret. */
+export const LoginOf = z.object({
+  has_password: z.boolean(),
+  /** Since when a login asks for a code; null: it does not. */
+  second_factor_since: Instant.nullable(),
+  recovery_codes_left: z.int(),
+  /** Null: no LINE account is bound. */
+  line: z.object({ linked_at: Instant, last_used_at: Instant.nullable() }).nullable(),
+  /** Live ones, the last used first. */
+  sessions: z.array(SessionRow.omit({ current: true })),
+})
+export type LoginOf = z.infer<typeof LoginOf>
 
 export const sessionContract = {
   list: endpoint({
@@ -42,6 +56,15 @@ export const sessionContract = {
     summary: 'Signs out everywhere, here too unless `keep_current`',
     input: z.object({ keep_current: z.boolean().default(false) }),
     output: z.object({ ended: z.int() }),
+  }),
+  loginOf: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}/login',
+    access: 'account:admin',
+    summary: 'How somebody logs in, and where they are signed in',
+    input: z.object({ id: Id }),
+    output: LoginOf,
+    errors: noSuchPerson,
   }),
   stepUp: endpoint({
     method: 'POST',

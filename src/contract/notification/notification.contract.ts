@@ -91,6 +91,21 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** An email to somebody, as staff see it; what it says is not kept. */
+export const MailOf = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  lang: Lang,
+  status: z.enum(['waiting', 'sent', 'given_up']),
+  /** What the mail server answered last; empty: nothing failed. */
+  trouble: z.string(),
+  created_at: Instant,
+  /** When it left, was given up or is tried next. */
+  status_at: Instant,
+})
+export type MailOf = z.infer<typeof MailOf>
+
 export const noticeContract = {
   list: endpoint({
     method: 'GET',
@@ -143,6 +158,22 @@ export const noticeContract = {
     summary: 'Changes them, or turns them off; mails about the safety of the account, and those that are waited for, always leave at once',
     input: QuietHoursChange,
     output: QuietHours,
+  }),
+  mailsOf: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}/mail',
+    access: 'notice:admin',
+    summary: 'The emails to somebody of the last thirty days with what became of each, newest first',
+    input: PageQuery.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(MailOf),
+  }),
+  noticesOf: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}/notification',
+    access: 'notice:admin',
+    summary: 'The notices of somebody, newest first, in the language of the call',
+    input: PageQuery.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(Notice),
   }),
   deliveries: endpoint({
     method: 'GET',

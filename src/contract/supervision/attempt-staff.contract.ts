@@ -34,6 +34,10 @@ export const StaffAttempt = StaffAttemptRow.extend({
 })
 export type StaffAttempt = z.infer<typeof StaffAttempt>
 
+/** An attempt in the record of its person, with what its sections came to. */
+export const PersonAttemptRow = StaffAttemptRow.omit({ person: true }).extend({ scores: AttemptSummary.shape.scores })
+export type PersonAttemptRow = z.infer<typeof PersonAttemptRow>
+
 export const StaffEvent = z.object({
   id: z.int(),
   at: Instant,
@@ -62,6 +66,15 @@ export const attemptStaffContract = {
       late: z.enum(['any', 'to_decide']).optional(),
     }),
     output: pageOf(StaffAttemptRow),
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/admin/person/{id}/attempt',
+    access: 'attempt:admin',
+    summary: 'The attempts of a person with their marks and estimated bands, newest first',
+    input: PageQuery.omit({ q: true }).extend(byId.shape),
+    output: pageOf(PersonAttemptRow),
+    errors: noSuchPerson,
   }),
   get: endpoint({
     method: 'GET',

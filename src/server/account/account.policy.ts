@@ -64,3 +64,16 @@ export function requireUnblocked({ status, blocked_reason }: Pick<PersonRecord, 
 export function requireOwnReturn({ closing_guardian_id }: Pick<PersonRecord, 'closing_guardian_id'>, needsGuardian: boolean): void {
   if (closing_guardian_id !== null && needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
 }
+
+/** A note of staff, where it is there. */
+export function requireNote<N>(note: N | undefined): N {
+  if (note === undefined) throw refuse.NO_SUCH_NOTE()
+  return note
+}
+
+/** A note is changed by who wrote it, and by nobody else. */
+export function requireOwnNote<N extends { readonly author_id: number }>(found: N | undefined, caller: Caller): N {
+  const note = requireNote(found)
+  if (note.author_id !== personOf(caller)) throw refuse.NOT_YOUR_NOTE()
+  return note
+}

@@ -9,6 +9,8 @@ import { accountNoticeKinds, accountNotifications } from './account.notification
 import { blockDemoPeople, type GivePro, seedDemoPeople } from './demo-people.ts'
 import { createLineHandlers } from './line.handlers.ts'
 import type { Memberships } from './memberships.ts'
+import { createNoteHandlers } from './note/note.handlers.ts'
+import { createNotePersonalData } from './note/personal-data.store.ts'
 import { createPeopleAdminHandlers } from './people-admin.handlers.ts'
 import { findPeopleMeant } from './person-search.service.ts'
 import { createProfileHandlers } from './profile.handlers.ts'
@@ -35,6 +37,7 @@ function start(given: Omit<AccountDeps, 'demo'> & Pick<StartDeps, 'log' | 'setti
       profile: createProfileHandlers(deps),
       line: createLineHandlers({ ...deps, channel: given.settings.line }),
       peopleAdmin: createPeopleAdminHandlers(deps),
+      note: createNoteHandlers(deps),
     }),
     rawRoutes: createAccountRawRoutes(deps),
   }
@@ -51,8 +54,12 @@ export const serverModule = {
     'person.closing',
     'student-profile.changed',
     'people.exported',
+    'person-note.added',
+    'person-note.changed',
+    'person-note.deleted',
   ],
   auditEntities: ['people'],
+  personalData: { phase: 'person', create: ({ db }: Pick<StartDeps, 'db'>) => createNotePersonalData(db) },
   publishes: [newDeviceUsed],
   noticeKinds: accountNoticeKinds,
   notifications: accountNotifications,

@@ -25,6 +25,7 @@ export function createFamilyHandlers(deps: FamilyContext) {
     endLink: on.endLink.handler(({ input, context }) => links.endLink(deps, input.id, context)),
     searchParents: on.searchParents.handler(({ input }) => students.searchParents(db, input)),
     children: on.children.handler(({ input, context }) => students.listChildren(db, input.id, context)),
+    linksOf: on.linksOf.handler(({ input, context }) => students.openFamily(db, input.id, context)),
     students: on.students.handler(({ input, context }) => students.listStudents(db, input, context)),
     child: on.child.handler(({ input, context }) => children.getChild(db, input.id, context)),
     changeChild: on.changeChild.handler(({ input: { id, ...change }, context }) => children.changeChild(db, { id, change }, context)),

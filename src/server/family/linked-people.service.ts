@@ -43,14 +43,20 @@ function toNamedLink(link: LinkRecord, people: ReadonlyMap<number, PersonRecord>
  * the parent's address is verified.
  */
 export async function listLinks(db: Db | Tx, by: Parameters<typeof listLinkRecords>[1]): Promise<NamedLink[]> {
+  const links = await listAllLinks(db, by)
+  const isHidden = ({ student_id, status, parent_is_verified }: NamedLink) =>
+    'person' in by && student_id === by.person && status === 'requested' && !parent_is_verified
+  return links.filter((link) => !isHidden(link))
+}
+
+/** The same for staff, who see requests of parents whose address is not verified too. */
+export async function listAllLinks(db: Db | Tx, by: Parameters<typeof listLinkRecords>[1]): Promise<NamedLink[]> {
   const links = await listLinkRecords(db, by)
   const people = await findPeople(
     db,
     links.flatMap(({ parent_id, student_id }) => [parent_id, student_id]),
   )
-  const isHidden = ({ student_id, status, parent_is_verified }: NamedLink) =>
-    'person' in by && student_id === by.person && status === 'requested' && !parent_is_verified
-  return links.flatMap((link) => toNamedLink(link, people)).filter((link) => !isHidden(link))
+  return links.flatMap((link) => toNamedLink(link, people))
 }
 
 /** The other side of a link, as one of its sides sees it. */

@@ -1,18 +1,20 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { familyContract, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
+import type { familyContract, FamilyOf, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { formatFullName } from '#contract/identity/full-name.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { inListing, readSearch } from '#server/kit/search.ts'
 import { requireChildrenList, requireStudentList } from './family.policy.ts'
-import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
+import { findPeople, findPerson, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
 import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
-import { listLinks, type NamedLink } from './linked-people.service.ts'
+import { listConsents } from './consent.store.ts'
+import { refuse } from './family.refusals.ts'
+import { listAllLinks, listLinks, type NamedLink } from './linked-people.service.ts'
 import { toParentLink } from './links-on-wire.ts'
-import { recordListing } from './minors.service.ts'
+import { recordListing, recordOpening } from './minors.service.ts'
 import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
-import { listGuardianLimits } from './guardian-limits.service.ts'
+import { findGuardianLimits, listGuardianLimits } from './guardian-limits.service.ts'
 
 export type StudentQuery = InputOf<typeof familyContract.students>
 
@@ -109,6 +111,24 @@ export async function listChildren(db: Db, parentId: number, caller: Caller): Pr
     await recordListing(db, { list: 'children', ids, filter: { parent: parentId } }, caller)
   }
   return { data: await describeLinks(db, links, personOf(caller)) }
+}
+
+/** The family of somebody, for staff; that minors were looked at is on record. */
+export async function openFamily(db: Db, personId: number, caller: Caller): Promise<FamilyOf> {
+  if ((await findPerson(db, personId)) === undefined) throw refuse.NO_SUCH_PERSON()
+  const links = await listAllLinks(db, { person: personId })
+  const [ofChildren, ofParents] = [true, false].map((isParent) => links.filter(({ parent_id }) => (parent_id === personId) === isParent))
+  const ids = (ofChildren ?? []).map(({ student_id }) => student_id)
+  await recordOpening(db, personId, caller)
+  await recordListing(db, { list: 'children', ids, filter: { parent: personId } }, caller)
+  const { limited, needsGuardian } = await findGuardianLimits(db, personId)
+  return {
+    parents: await describeLinks(db, ofParents ?? [], personOf(caller)),
+    children: await describeLinks(db, ofChildren ?? [], personOf(caller)),
+    consents: await listConsents(db, personId),
+    limited,
+    needs_guardian: needsGuardian,
+  }
 }
 
 /** The links of the person who asks, on both sides. */

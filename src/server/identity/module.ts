@@ -25,7 +25,7 @@ export interface IdentityPorts
   extends
     Pick<VerifyContext, 'onEmailVerified' | 'onEmailReplaced'>,
     Pick<SecondFactorContext, 'hasPayoutData'>,
-    Pick<SessionDeps, 'endWriting'> {}
+    Pick<SessionDeps, 'endWriting' | 'recordOpening'> {}
 
 interface OpenDeps extends Pick<StartDeps, 'db' | 'settings'> {
   /** Open windows, which end with their sessions. */
@@ -71,7 +71,7 @@ export const serverModule = {
   sealedTables: [sealedSecrets],
   personalData: { phase: 'person', create: (deps: LinkContext & Pick<StartDeps, 'db'>) => createIdentityPersonalData(deps) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createIdentityRetention(db),
-  ports: { findAddressee, listLiveTokens, namePeople } satisfies NotificationPorts &
+  ports: { findAddressee, listLiveTokens, namePeople } satisfies Omit<NotificationPorts, 'recordOpening'> &
     Omit<AuditPorts, 'searchPeople'> &
     Omit<SupportPorts, 'isLimited'>,
   open,

@@ -100,6 +100,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof exam.personalData.create> &
   Needs<typeof plan.personalData.create> &
   Needs<typeof target.personalData.create> &
+  Needs<typeof account.personalData.create> &
   Needs<typeof family.personalData.create> &
   Needs<typeof profile.personalData.create> &
   Needs<typeof identity.personalData.create> &
@@ -119,6 +120,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
     { phase: plan.personalData.phase, part: plan.personalData.create(given) },
     { phase: target.personalData.phase, part: target.personalData.create(given) },
+    { phase: account.personalData.phase, part: account.personalData.create(given) },
     { phase: family.personalData.phase, part: family.personalData.create(given) },
     { phase: profile.personalData.phase, part: profile.personalData.create(given) },
     { phase: identity.personalData.phase, part: identity.personalData.create(given) },

@@ -6,11 +6,12 @@ import { createNoticeHandlers, createNoticeRawRoutes } from './notification.hand
 import { createNotificationSchedules } from './notification.jobs.ts'
 import type { NotificationRule } from './notification-rule.ts'
 import { createNotificationSubscriber, declareNotifications, type NotifyDeps } from './notify.service.ts'
+import type { PersonMessagesPorts } from './person-messages.service.ts'
 import { createNoticePersonalData } from './personal-data.store.ts'
 import { createNoticeStreams, type NoticeStreams } from './streams.ts'
 
 /** What higher modules provide for this one. */
-export interface NotificationPorts extends Pick<NotifyDeps, 'findAddressee'> {
+export interface NotificationPorts extends Pick<NotifyDeps, 'findAddressee'>, PersonMessagesPorts {
   readonly listLiveTokens: Parameters<typeof createNoticeStreams>[1]
 }
 
@@ -30,7 +31,7 @@ export const serverModule = {
   auditEntities: ['mail', 'fact'],
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createNoticePersonalData(db) },
   open,
-  start: (deps: OpenDeps & NotifyDeps & { readonly streams: NoticeStreams }) => ({
+  start: (deps: OpenDeps & NotifyDeps & PersonMessagesPorts & { readonly streams: NoticeStreams }) => ({
     handlers: handlersOf(contractModule.operations, { notice: createNoticeHandlers(deps) }),
     rawRoutes: createNoticeRawRoutes(deps),
     schedules: createNotificationSchedules(deps),

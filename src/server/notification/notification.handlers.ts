@@ -5,13 +5,14 @@ import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listDeliveries, listUnhandled, retryDelivery, retryUnhandled } from './delivery.service.ts'
 import type { FindAddressee } from './notify.service.ts'
-import { changePreference, listNotices, listPreferences, markRead, type NoticeDeps } from './notification.service.ts'
+import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
+import { openMails, openNotices, type PersonMessagesDeps } from './person-messages.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
 const on = implementContract(noticeContract)
 
-export function createNoticeHandlers(deps: NoticeDeps & { readonly findAddressee: FindAddressee }) {
+export function createNoticeHandlers(deps: PersonMessagesDeps & { readonly findAddressee: FindAddressee }) {
   const { db } = deps
   return {
     list: on.list.handler(({ input, context }) => listNotices(deps, input, context)),
@@ -20,6 +21,8 @@ export function createNoticeHandlers(deps: NoticeDeps & { readonly findAddressee
     changePreference: on.changePreference.handler(({ input, context }) => changePreference(deps, input, context)),
     quietHours: on.quietHours.handler(({ context }) => getQuietHours(deps, context)),
     changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(deps, input, context)),
+    mailsOf: on.mailsOf.handler(({ input, context }) => openMails(deps, input, context)),
+    noticesOf: on.noticesOf.handler(({ input, context }) => openNotices(deps, input, context)),
     deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),
     retryDelivery: on.retryDelivery.handler(({ input, context }) => retryDelivery(db, input.id, context)),
     failedFacts: on.failedFacts.handler(({ input }) => listUnhandled(db, input)),

@@ -21,19 +21,26 @@ function toNotice(kinds: NoticeKinds, record: store.NoticeRecord, reader: Reader
   return { id, kind, ...formatNotice(kinds, record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
 }
 
-export async function listNotices({ db, noticeKinds }: NoticeDeps, wanted: PageQuery, caller: Caller) {
-  const personId = personOf(caller)
+/** The notices of a person as the caller reads them. */
+export async function listNoticesOf(
+  { db, noticeKinds }: NoticeDeps,
+  { personId, ...wanted }: PageQuery & { readonly personId: number },
+  caller: Caller,
+) {
   const { total, rows } = await store.listNotices(db, personId, toPageSlice(wanted))
-  const { unread } = await store.readNews(db, personId)
   const reader = { lang: caller.lang, timeZone: caller.timeZone ?? null }
-  return {
-    ...toPage(
-      wanted,
-      total,
-      rows.map((record) => toNotice(noticeKinds, record, reader)),
-    ),
-    unread,
-  }
+  return toPage(
+    wanted,
+    total,
+    rows.map((record) => toNotice(noticeKinds, record, reader)),
+  )
+}
+
+export async function listNotices(deps: NoticeDeps, wanted: PageQuery, caller: Caller) {
+  const personId = personOf(caller)
+  const page = await listNoticesOf(deps, { ...wanted, personId }, caller)
+  const { unread } = await store.readNews(deps.db, personId)
+  return { ...page, unread }
 }
 
 interface Marked {

@@ -3,7 +3,14 @@ export type { ReviewContext } from './awaiting.service.ts'
 export { getExplanation } from './explanation.service.ts'
 export { listTestsWithProgress } from './progress/test-list.service.ts'
 export { type Outcome, getOutcome, getResult, listAttempts } from './result.service.ts'
-export { type MarkedScore, type QuestionScore, deleteScores, listMarkedScores, listQuestionScores } from './score.store.ts'
+export {
+  type MarkedScore,
+  type QuestionScore,
+  deleteScores,
+  listMarkedScores,
+  listNewestScores,
+  listQuestionScores,
+} from './score.store.ts'
 export { type ScoringRun, storeRuns, toFigures } from './scoring-runs.ts'
 export { scoreAttempt } from './scoring.service.ts'
 export { countMarks, readTable, scoreSection } from './scoring.ts'

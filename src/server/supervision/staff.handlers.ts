@@ -10,6 +10,7 @@ const on = implementContract(attemptStaffContract)
 export function createAttemptStaffHandlers({ db }: { readonly db: Db }) {
   return {
     list: on.list.handler(({ input }) => staff.listAttempts(db, input)),
+    ofPerson: on.ofPerson.handler(({ input, context }) => staff.openAttemptsOf(db, input, context)),
     get: on.get.handler(({ input }) => staff.getAttempt(db, input.id)),
     events: on.events.handler(({ input }) => staff.listEvents(db, input)),
     lateAnswers: on.lateAnswers.handler(({ input }) => staff.listLate(db, input)),

@@ -1,11 +1,14 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { attemptStaffContract, StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
+import type { attemptStaffContract, PersonAttemptRow, StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
-import { namePeople } from '#server/identity/index.ts'
-import { describeAttempt } from '#server/result/index.ts'
+import { recordOpening } from '#server/family/index.ts'
+import { findPerson, namePeople } from '#server/identity/index.ts'
+import { describeAttempt, listNewestScores } from '#server/result/index.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
+import { refuse } from './supervision.refusals.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { requireAttempt } from '#server/attempt/index.ts'
 import {
@@ -43,12 +46,32 @@ export async function listAttempts(db: Db, query: StaffQuery) {
   )
 }
 
+type PersonQuery = InputOf<typeof attemptStaffContract.ofPerson>
+
+/** The attempts of a person with what their sections came to; that a minor was looked at is on record. */
+export async function openAttemptsOf(db: Db, { id: personId, ...query }: PersonQuery, caller: Caller) {
+  if ((await findPerson(db, personId)) === undefined) throw refuse.NO_SUCH_PERSON()
+  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people: [personId] }, toPageSlice(query))
+  const scores = await listNewestScores(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await recordOpening(db, personId, caller)
+  const scoresOf = Map.groupBy(scores, ({ attempt_id }) => attempt_id)
+  const toScores = (id: number) => (scoresOf.get(id) ?? []).map(({ skill, raw, max, band, range }) => ({ skill, raw, max, band, range }))
+  const data = rows.map((row): PersonAttemptRow => ({ ...toOwnRow(row), scores: toScores(row.id) }))
+  return toPage(query, total, data)
+}
+
 function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
+  return { ...toOwnRow(row), person }
+}
+
+function toOwnRow(row: StaffRow): Omit<StaffAttemptRow, 'person'> {
   const { id, test_id, test_title, module, scope, skill, part, mode, version, status, factor, late, seen_before } = row
   const [created_at, submitted_at] = [row.created_at.toISOString(), row.submitted_at?.toISOString() ?? null]
   return {
     id,
-    person,
     test_id,
     test_title,
     module,

@@ -4,7 +4,6 @@ export const webModule: WebModule = {
   pages: {
     '/register-detail': 'register-detail/register-detail.page.tsx',
     '/students': 'people/students.page.tsx',
-    '/students/$id': 'person/person.page.tsx',
     '/teachers': 'people/teachers.page.tsx',
     '/teachers/$who': 'person/teacher.page.tsx',
     '/admin/user': 'people/user-redirect.page.tsx',
@@ -34,6 +33,10 @@ export const webModule: WebModule = {
   officeActions: [{ to: '/students', search: { create: 'true' }, word: 'account/people.create' }],
   officeFinders: [
     { find: 'findPeople', to: '/students', word: 'account/people.found_people', words: ['account/people'], icon: 'user', position: 10 },
+  ],
+  personTabs: [
+    { name: 'overview', word: 'account/person.overview', component: 'LazyOverviewTab', role: 'super-admin', position: 10 },
+    { name: 'notes', word: 'account/person.notes', component: 'LazyNotesTab', count: 'LazyNoteCount', role: 'super-admin', position: 70 },
   ],
   adminCounters: [
     { figure: 'people.all', section: 'total', to: '/students', position: 10 },

@@ -3,6 +3,7 @@ import type { WebModule } from '#web/kit/module.ts'
 export const webModule: WebModule = {
   pages: {
     '/profile': 'profile.page.tsx',
+    '/students/$id': 'person/person.page.tsx',
     '/ielts/unsent': 'unsent.page.tsx',
     '/ielts/explanation': 'explanation.page.tsx',
   },

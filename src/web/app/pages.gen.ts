@@ -27,7 +27,6 @@ export const pages: Pages = {
   "/children": "family/children.page.tsx",
   "/register-detail": "account/register-detail/register-detail.page.tsx",
   "/students": "account/people/students.page.tsx",
-  "/students/$id": "account/person/person.page.tsx",
   "/teachers": "account/people/teachers.page.tsx",
   "/teachers/$who": "account/person/teacher.page.tsx",
   "/admin/user": "account/people/user-redirect.page.tsx",
@@ -56,6 +55,7 @@ export const pages: Pages = {
   "/admin/payout/$id": "payroll/payout-admin.page.tsx",
   "/ielts": "home/home.page.tsx",
   "/profile": "app/profile.page.tsx",
+  "/students/$id": "app/person/person.page.tsx",
   "/ielts/unsent": "app/unsent.page.tsx",
   "/ielts/explanation": "app/explanation.page.tsx",
 }

@@ -44,7 +44,7 @@ import { Route as identityPasswordSetPasswordDotpageRouteImport } from './../ide
 import { Route as appProfileDotpageRouteImport } from './profile.page.tsx'
 import { Route as payrollPayoutDotpageRouteImport } from './../payroll/payout.page.tsx'
 import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
-import { Route as accountPersonPersonDotpageRouteImport } from './../account/person/person.page.tsx'
+import { Route as appPersonPersonDotpageRouteImport } from './person/person.page.tsx'
 import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
 import { Route as accountPersonTeacherDotpageRouteImport } from './../account/person/teacher.page.tsx'
 import { Route as examListToeflDotpageRouteImport } from './../exam/list/toefl.page.tsx'
@@ -263,12 +263,11 @@ const accountPeopleStudentsDotpageRoute =
     path: '/students/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountPersonPersonDotpageRoute =
-  accountPersonPersonDotpageRouteImport.update({
-    id: '/students/$id',
-    path: '/students/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appPersonPersonDotpageRoute = appPersonPersonDotpageRouteImport.update({
+  id: '/students/$id',
+  path: '/students/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPeopleTeachersDotpageRoute =
   accountPeopleTeachersDotpageRouteImport.update({
     id: '/teachers/',
@@ -437,7 +436,7 @@ export interface FileRoutesByFullPath {
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
-  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
@@ -497,7 +496,7 @@ export interface FileRoutesByTo {
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
-  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts': typeof supervisionAttemptsDotpageRoute
@@ -559,7 +558,7 @@ export interface FileRoutesById {
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
-  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examListToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
@@ -802,7 +801,7 @@ export interface RootRouteChildren {
   identityPasswordResetPasswordDotpageRoute: typeof identityPasswordResetPasswordDotpageRoute
   identityPasswordSetPasswordDotpageRoute: typeof identityPasswordSetPasswordDotpageRoute
   payrollPayoutDotpageRoute: typeof payrollPayoutDotpageRoute
-  accountPersonPersonDotpageRoute: typeof accountPersonPersonDotpageRoute
+  appPersonPersonDotpageRoute: typeof appPersonPersonDotpageRoute
   accountPersonTeacherDotpageRoute: typeof accountPersonTeacherDotpageRoute
   examListToeflResultsDotpageRoute: typeof examListToeflResultsDotpageRoute
   supervisionAttemptsDotpageRoute: typeof supervisionAttemptsDotpageRoute
@@ -1077,7 +1076,7 @@ declare module '@tanstack/react-router' {
       id: '/students/$id'
       path: '/students/$id'
       fullPath: '/students/$id'
-      preLoaderRoute: typeof accountPersonPersonDotpageRouteImport
+      preLoaderRoute: typeof appPersonPersonDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teachers/': {
@@ -1303,7 +1302,7 @@ const rootRouteChildren: RootRouteChildren = {
   identityPasswordSetPasswordDotpageRoute:
     identityPasswordSetPasswordDotpageRoute,
   payrollPayoutDotpageRoute: payrollPayoutDotpageRoute,
-  accountPersonPersonDotpageRoute: accountPersonPersonDotpageRoute,
+  appPersonPersonDotpageRoute: appPersonPersonDotpageRoute,
   accountPersonTeacherDotpageRoute: accountPersonTeacherDotpageRoute,
   examListToeflResultsDotpageRoute: examListToeflResultsDotpageRoute,
   supervisionAttemptsDotpageRoute: supervisionAttemptsDotpageRoute,

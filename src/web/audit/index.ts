@@ -7,3 +7,5 @@ export const AuditHistory = lazyComponent(async () => {
   await loadWords(...allAuditWords)
   return Piece
 })
+
+export { LazyHistoryTab } from './person/lazy-history-tab.ts'

@@ -7,6 +7,16 @@ export const webModule: WebModule = {
     '/ask-parent': 'ask-parent.page.tsx',
     '/children': 'children.page.tsx',
   },
+  personTabs: [
+    {
+      name: 'family',
+      word: 'family/person.tab',
+      component: 'LazyFamilyTab',
+      role: 'super-admin',
+      of: ['student', 'parent'],
+      position: 30,
+    },
+  ],
   pathRules: [
     { path: '/children', scope: 'tree', needsSession: true },
     { path: '/ask-parent', scope: 'tree', needsSession: true },

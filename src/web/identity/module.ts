@@ -9,6 +9,7 @@ export const webModule: WebModule = {
     '/password/set': 'password/set-password.page.tsx',
     '/verify': 'email/verify.page.tsx',
   },
+  personTabs: [{ name: 'login', word: 'identity/person.tab', component: 'LazyLoginTab', role: 'super-admin', position: 40 }],
   pathRules: [
     { path: '/two-step', scope: 'tree', needsSession: true },
     { path: '/login/line', scope: 'tree', isForgotten: true },

@@ -100,6 +100,24 @@ export interface HomeCard {
   readonly role?: string
 }
 
+/** A tab in the record of a person, for staff. */
+export interface PersonTab {
+  /** Stands in the address: `?tab=notes`. */
+  readonly name: string
+  /** A key in one of the module's word files: `account/person.notes`. */
+  readonly word: string
+  /** What the module's `index.ts` exports, given `PersonTabProps`: a `lazyComponent`. */
+  readonly component: string
+  /** The same of a component that shows how much is in the tab; drawn with the record, whichever tab is shown. */
+  readonly count?: string
+  /** Staff with this role see it. */
+  readonly role: string
+  /** In the records of people with one of these roles; in all when left out. */
+  readonly of?: readonly string[]
+  /** The record shows the smallest first. */
+  readonly position: number
+}
+
 /**
  * What a web module brings, exported as `webModule` from its `module.ts`: `npm run joins` folds all of them. It is read by
  * Node too, so a manifest imports types and plain values only.
@@ -114,4 +132,5 @@ export interface WebModule {
   readonly officeFinders?: readonly OfficeFinder[]
   readonly adminCounters?: readonly AdminCounter[]
   readonly homeCards?: readonly HomeCard[]
+  readonly personTabs?: readonly PersonTab[]
 }

@@ -23,3 +23,5 @@ export const PreferenceSection = lazyComponent(async () => {
   const [{ PreferenceSection: Piece }] = await Promise.all([import('./preference-section.tsx'), loadWords('notification/preferences')])
   return Piece
 })
+
+export { LazyMessagesTab } from './person/lazy-messages-tab.ts'

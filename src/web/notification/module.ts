@@ -6,5 +6,6 @@ export const webModule: WebModule = {
     '/notifications': 'notices.page.tsx',
   },
   pathRules: [{ path: '/notifications', scope: 'tree', needsSession: true }],
+  personTabs: [{ name: 'messages', word: 'notification/person.tab', component: 'LazyMessagesTab', role: 'super-admin', position: 50 }],
   officeLinks: [{ to: '/admin/delivery', word: 'notification/admin.menu_delivery', group: 'inbox', position: 20 }],
 }

@@ -34,7 +34,8 @@ export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
   )
 }
 
-function AttemptLink({ attempt }: { readonly attempt: StaffAttemptRow }) {
+/** What was taken, with the link to the attempt. */
+export function AttemptLink({ attempt }: { readonly attempt: Omit<StaffAttemptRow, 'person'> }) {
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   return (
@@ -46,7 +47,8 @@ function AttemptLink({ attempt }: { readonly attempt: StaffAttemptRow }) {
   )
 }
 
-function States({ attempt: { status, factor, seen_before, late } }: { readonly attempt: StaffAttemptRow }) {
+/** The status of an attempt, and what is unusual about it. */
+export function States({ attempt: { status, factor, seen_before, late } }: { readonly attempt: Omit<StaffAttemptRow, 'person'> }) {
   const t = useTranslation('supervision')
   return (
     <span className="bs-row bs-row-wraps sf-badges">

@@ -8,6 +8,7 @@ export const webModule: WebModule = {
     '/admin/challenges/$id': 'keys/challenge.page.tsx',
     '/admin/tests/$id/key': 'keys/key.page.tsx',
   },
+  personTabs: [{ name: 'tests', word: 'supervision/person.tab', component: 'LazyAttemptsTab', role: 'super-admin', position: 20 }],
   officeLinks: [
     { to: '/admin/attempts', word: 'supervision.menu_attempts', group: 'tests', position: 20 },
     { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', group: 'tests', position: 30 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Manners, names, phone, reason } from '#tests/world/manner.ts'
+import { type Manners, names, nowhere, phone, reason } from '#tests/world/manner.ts'
 import { makeEmail, testPassword } from '#tests/world/people.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
 
@@ -40,5 +40,9 @@ export const manners: Manners = {
   'GET /admin/user/{id}': { subject: 'person' },
   'PUT /admin/user/{id}/role': { subject: 'person', body: () => ({ roles: ['student'], reason }) },
   'POST /admin/user/{id}/toggle-block': { subject: 'person', body: () => ({ reason }) },
+  'GET /admin/user/{id}/note': { subject: 'person' },
+  'POST /admin/user/{id}/note': { subject: 'person', body: () => ({ text: 'Asked for a quiet room.' }) },
+  'PATCH /admin/note/{id}': { parameters: () => ({ id: nowhere }), body: () => ({ text: 'Asked for a quiet room.' }) },
+  'DELETE /admin/note/{id}': { parameters: () => ({ id: nowhere }) },
   'GET /captcha/image/{key}': { parameters: () => ({ key: 'nobody-asked' }) },
 }

@@ -10,6 +10,7 @@ export const manners: Manners = {
   'POST /parent-link/confirm': { subject: 'link', parameter: null, body: ({ subject }) => ({ id: subject }) },
   'POST /parent-link/reject': { subject: 'link', parameter: null, body: ({ subject }) => ({ id: subject }) },
   'DELETE /parent-link/{id}': { subject: 'link' },
+  'GET /admin/user/{id}/parent-link': { subject: 'person' },
   'GET /parent/{id}/children': { subject: 'person' },
   'GET /child/profile/{id}': { subject: 'person' },
   'PATCH /child/profile/{id}': { subject: 'person', body: () => ({ school: 'Northfield School' }) },

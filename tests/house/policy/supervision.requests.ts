@@ -1,6 +1,7 @@
 import { type Manners, onAttempt, onResult, onRevision, reason } from '#tests/world/manner.ts'
 
 export const manners: Manners = {
+  'GET /admin/person/{id}/attempt': { subject: 'person' },
   'GET /admin/attempt/{id}': onAttempt,
   'GET /admin/attempt/{id}/event': onAttempt,
   'GET /admin/attempt/{id}/late-op': onResult,

@@ -2,6 +2,7 @@ import { sessionContract } from '#contract/identity/session.contract.ts'
 import type { EndWriting } from '#server/identity/addressee.service.ts'
 import type { SecretContext } from '#server/identity/second-factor/check-code.service.ts'
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/identity/session.store.ts'
+import { openLogin, type OpenLoginContext, toSession } from './open-login.service.ts'
 import { stepUp } from './prove.service.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -10,7 +11,7 @@ import { requireOwnSession } from '#server/identity/identity.policy.ts'
 
 const on = implementContract(sessionContract)
 
-export interface SessionDeps extends SecretContext {
+export interface SessionDeps extends SecretContext, OpenLoginContext {
   readonly endWriting: EndWriting
   /** Forgets a session that was just ended. */
   readonly onSignOut: (tokenHash: Buffer) => void
@@ -21,13 +22,7 @@ export interface SessionDeps extends SecretContext {
 async function listOwn(db: Db, caller: Caller) {
   const rows = await listSessions(db, personOf(caller))
   const isCurrent = (tokenHash: Buffer) => caller.session?.tokenHash.equals(tokenHash) ?? false
-  return rows.map(({ token_hash, created_at, last_seen_at, ends_at, ...row }) => ({
-    ...row,
-    current: isCurrent(token_hash),
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-    ends_at: ends_at.toISOString(),
-  }))
+  return rows.map((row) => ({ ...toSession(row), current: isCurrent(row.token_hash) }))
 }
 
 export function createSessionHandlers(deps: SessionDeps) {
@@ -47,6 +42,7 @@ export function createSessionHandlers(deps: SessionDeps) {
       onSignOutEverywhere(personOf(context))
       return { ended }
     }),
+    loginOf: on.loginOf.handler(({ input, context }) => openLogin(deps, input.id, context)),
     stepUp: on.stepUp.handler(({ input, context }) => stepUp(deps, input, context)),
   }
 }

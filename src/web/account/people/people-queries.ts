@@ -25,19 +25,6 @@ export function personProfileQuery(id: number) {
   return queryOptions({ queryKey: [...key, id, 'profile'], queryFn: () => api.profile.get({ id }), staleTime: 60_000 })
 }
 
-export function childrenQuery(id: number) {
-  return queryOptions({ queryKey: [...key, id, 'children'], queryFn: () => api.family.children({ id }), staleTime: 0 })
-}
-
-/** How the parents of a student are asked for: the list of students finds them by the address. */
-export function parentsQuery(id: number, email: string) {
-  return queryOptions({
-    queryKey: [...key, id, 'parents'],
-    queryFn: async () => (await api.family.students({ q: email, per_page: 20 })).data.find((row) => row.id === id)?.parents ?? [],
-    staleTime: 0,
-  })
-}
-
 export function parentListQuery(filter: PlainFilter) {
   return queryOptions({
     queryKey: [...key, 'parents', filter],

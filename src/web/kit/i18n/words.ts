@@ -7,7 +7,7 @@ import { listWordFiles, type OpenWordFile, type WordFile } from './list-word-fil
 
 const files = import.meta.glob<WordFile>([
   '/src/web/**/*.{en,cn,tw}.json',
-  '!/src/web/**/admin/*.json',
+  '!/src/web/**/{admin,person}/*.json',
   '!/src/web/**/{audit-log,counters}.*.json',
   '!/src/web/{app/shell,audit,supervision,office,account/people,profile/codes,system/jobs}/**/*.json',
   '!/src/web/system/overview.*.json',

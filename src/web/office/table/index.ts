@@ -1,2 +1,3 @@
 export type { Column } from './column.ts'
 export { ListPage } from './list-page.tsx'
+export { TableView } from './table-view.tsx'

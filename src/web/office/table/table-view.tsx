@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import './list-page.css'
 import { type Column, readSorting, toSortValue } from './column.ts'
 import { handleRowKey } from './row-keys.ts'
 import { SelectBox } from './select-box.tsx'

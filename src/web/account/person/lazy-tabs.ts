@@ -1,0 +1,20 @@
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
+
+/** Account and profiles of a person, in their record. */
+export const LazyOverviewTab = lazyComponent(async () => {
+  const [{ OverviewTab: Piece }] = await Promise.all([import('./overview-tab.tsx'), loadWords('account/person')])
+  return Piece
+})
+
+/** What staff have noted about a person, in their record. */
+export const LazyNotesTab = lazyComponent(async () => {
+  const [{ NotesTab: Piece }] = await Promise.all([import('./notes-tab.tsx'), loadWords('account/person')])
+  return Piece
+})
+
+/** How many notes there are. */
+export const LazyNoteCount = lazyComponent(async () => {
+  const [{ NoteCount: Piece }] = await Promise.all([import('./note-count.tsx'), loadWords('account/person')])
+  return Piece
+})

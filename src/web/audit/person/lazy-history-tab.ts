@@ -1,0 +1,9 @@
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
+
+/** What the audit log has about a person, in their record. */
+export const LazyHistoryTab = lazyComponent(async () => {
+  const [{ HistoryTab: Piece }, { allAuditWords }] = await Promise.all([import('./history-tab.tsx'), import('#web/audit/audit-words.ts')])
+  await loadWords(...allAuditWords)
+  return Piece
+})

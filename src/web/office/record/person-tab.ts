@@ -1,0 +1,14 @@
+/** Whose record a tab belongs to. */
+export interface RecordedPerson {
+  readonly id: number
+  /** Their name, or else their address. */
+  readonly name: string
+  readonly roles: readonly string[]
+}
+
+/** What a tab in the record of a person is given. */
+export interface PersonTabProps {
+  readonly person: RecordedPerson
+  /** To be called after a decision that the head of the record may show. */
+  readonly onChange: () => void
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { PersonAttemptRow } from '#contract/supervision/attempt-staff.contract.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
+import type { Column } from '#web/office/table/index.ts'
+import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
+
+interface PersonPage {
+  readonly id: number
+  readonly page: number
+}
+
+/** That they were opened may be on record, so they are not asked for again by itself. */
+const attemptsQuery = ({ id, page }: PersonPage) =>
+  queryOptions({
+    queryKey: ['attempt', 'staff', 'of-person', id, page],
+    queryFn: () => api.attemptStaff.ofPerson({ id, page, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** What a person has taken, with marks and estimated bands. */
+export function AttemptsTab({ person: { id } }: PersonTabProps) {
+  const t = useTranslation('supervision/person')
+  const [page, setPage] = useState(1)
+  return (
+    <section className="or-part" aria-labelledby="sp-tests">
+      <h2 id="sp-tests">{t('label')}</h2>
+      <p className="bs-small bs-soft">
+        {t('estimated')}{' '}
+        <Link to="/admin/attempts" search={{ person: String(id) }}>
+          {t('all')}
+        </Link>
+      </p>
+      <RecordList
+        label={t('label')}
+        query={useQuery(attemptsQuery({ id, page }))}
+        columns={useColumns()}
+        rowId={(attempt) => String(attempt.id)}
+        rowName={({ test_title }) => test_title}
+        sentences={{ failed: t('failed'), none: [t('none_title'), t('none')] }}
+        onPage={setPage}
+      />
+    </section>
+  )
+}
+
+/** The sections that the program marks. */
+const marked = ['listening', 'reading'] as const
+
+function useColumns(): readonly Column<PersonAttemptRow>[] {
+  const t = useTranslation('supervision')
+  const nouns = useTranslation('exam')
+  return useMemo(
+    () => [
+      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
+      { id: 'test', head: t('test'), isLead: true, cell: (attempt) => <AttemptLink attempt={attempt} /> },
+      { id: 'mode', head: t('col_mode'), cell: ({ mode }) => nouns(`mode_${mode}`) },
+      ...marked.map((skill): Column<PersonAttemptRow> => ({
+        id: skill,
+        head: nouns(`skill_${skill}`),
+        isNumber: true,
+        isLabelled: true,
+        cell: (attempt) => <Score attempt={attempt} skill={skill} />,
+      })),
+      { id: 'status', head: t('status'), cell: (attempt) => <States attempt={attempt} /> },
+      { id: 'created', head: t('fact_created'), isLabelled: true, cell: ({ created_at: at }) => <Moment at={at} /> },
+    ],
+    [t, nouns],
+  )
+}
+
+interface ScoreProps {
+  readonly attempt: PersonAttemptRow
+  readonly skill: (typeof marked)[number]
+}
+
+/** The estimated band, or the range it is in, above the marks; a dash where there are none. */
+function Score({ attempt, skill }: ScoreProps) {
+  const score = attempt.scores.find((each) => each.skill === skill)
+  if (score === undefined) return <span className="ot-soft">–</span>
+  const { raw, max, band, range } = score
+  const shown = band !== null ? band.toFixed(1) : range !== null ? `${range.low.toFixed(1)}–${range.high.toFixed(1)}` : null
+  return (
+    <>
+      {shown !== null && <b>{shown}</b>} <span className="ot-soft">{`${raw}/${max}`}</span>
+    </>
+  )
+}
