@@ -85,6 +85,26 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...['tests', 'family', 'login', 'messages', 'history', 'notes'].map((tab): Screen => ({
+    name: `one student: ${tab}`,
+    as: 'admin',
+    path: async (url, admin) => `${await toStudent(url, admin)}?tab=${tab}`,
+    prepare: async ({ page }) => page.locator(`.or-tabs a[href$="tab=${tab}"][aria-current="page"]`).waitFor(),
+  })),
+  {
+    name: 'a note about a student, and adding another',
+    as: 'admin',
+    path: async (url, admin) => {
+      const path = await toStudent(url, admin)
+      const body = { text: 'Asked for a quiet room.' }
+      orThrow(await callApi(url, `POST /admin/user/${path.split('/').at(-1)}/note`, { token: admin.token, body }))
+      return `${path}?tab=notes`
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('account/person', 'add') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'teachers', as: 'student', path: '/teachers' },
   { name: 'a teacher', as: 'student', path: '/teachers/teacher', prepare: async ({ page }) => page.locator('.bs-facts').waitFor() },
   { name: 'parents', as: 'admin', path: '/admin/parent' },

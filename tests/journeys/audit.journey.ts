@@ -40,7 +40,7 @@ journey(
 
     await page.goto(`/admin/audit?entity=person&entity_id=${student.id}`)
     await found.waitFor()
-    await page.goto(`/students/${student.id}`)
+    await page.goto(`/students/${student.id}?tab=history`)
     const history = page.getByRole('region', { name: say('audit', 'history') })
     await history.getByRole('heading', { name: sentence }).waitFor()
     await history.getByText(say('audit', 'reason', { reason })).waitFor()

@@ -74,3 +74,18 @@ test('nobody who is blocked signs in, and they are told why', () => {
   expect(blocked('spam')).toThrow(expect.objectContaining({ code: 'BLOCKED', details: { reason: 'spam' } }))
   expect(blocked(null)).toThrow(expect.objectContaining({ code: 'BLOCKED', details: { reason: 'ask us' } }))
 })
+
+describe('a note of staff', () => {
+  const note = { author_id: 3 }
+
+  test('is found by all of staff, and changed by its author', () => {
+    expect(policy.requireNote(note)).toBe(note)
+    expect(policy.requireOwnNote(note, staff)).toBe(note)
+    expect(codeOf(() => policy.requireOwnNote(note, otherStaff))).toBe('NOT_YOUR_NOTE')
+  })
+
+  test('that is not there is neither', () => {
+    expect(codeOf(() => policy.requireNote(undefined))).toBe('NO_SUCH_NOTE')
+    expect(codeOf(() => policy.requireOwnNote(undefined, staff))).toBe('NO_SUCH_NOTE')
+  })
+})

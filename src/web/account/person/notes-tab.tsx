@@ -24,10 +24,10 @@ export function NotesTab({ person }: PersonTabProps) {
   const close = () => setAsked(null)
   const none = [t('no_notes_title'), t('no_notes')] as const
   return (
-    <section className="or-part" aria-labelledby="ap-notes">
-      <div className="ap-noteshead">
+    <section className="or-part" aria-labelledby="pn-notes">
+      <div className="pn-noteshead">
         <div>
-          <h2 id="ap-notes">{t('notes')}</h2>
+          <h2 id="pn-notes">{t('notes')}</h2>
           <p className="bs-small bs-soft">{t('notes_lead')}</p>
         </div>
         <Button icon="plus" onClick={() => setAsked({ what: 'add' })}>
@@ -71,15 +71,15 @@ function Note({ note: { text, author, own, created_at: at, changed_at: changedAt
   const t = useTranslation('account/person')
   const { minute } = useFormatInstant(null)
   return (
-    <li className="ap-note">
-      <p className="ap-notetext" lang="">
+    <li className="pn-note">
+      <p className="pn-notetext" lang="">
         {text}
       </p>
       <p className="bs-tiny bs-soft">
         {author.name} · <Moment at={at} />
         {changedAt !== null && ` · ${t('edited', { at: minute(changedAt) })}`}
       </p>
-      <div className="bs-row ap-noteacts">
+      <div className="bs-row pn-noteacts">
         {own && (
           <Button size="dense" kind="quiet" aria-label={t('change_of', { at: minute(at) })} onClick={() => onAsk('change')}>
             {t('change')}

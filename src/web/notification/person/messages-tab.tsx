@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import type { Column } from '#web/office/table/index.ts'
 import { mailsQuery, noticesQuery } from './message-queries.ts'
+import './person.css'
 
 /** The emails to a person with what became of each, and their notifications. */
 export function MessagesTab({ person: { id } }: PersonTabProps) {
