@@ -55,6 +55,7 @@ function Parts(props: PersonTabProps) {
             params={{ id }}
             search={name === shown[0]?.name ? {} : { tab: name }}
             activeOptions={{ exact: true }}
+            aria-current={name === current.name ? 'page' : undefined}
             resetScroll={false}
           >
             {text[lang]}

@@ -48,7 +48,7 @@ function useMailColumns(): readonly Column<MailOf>[] {
   return useMemo(
     () => [
       { id: 'subject', head: t('subject'), isLead: true, cell: ({ subject }) => subject },
-      { id: 'to', head: t('to'), isLabelled: true, cell: ({ recipient }) => <span className="ot-long">{recipient}</span> },
+      { id: 'to', head: t('to'), isLabelled: true, cell: ({ recipient }) => recipient },
       { id: 'state', head: t('state'), cell: (mail) => <MailState mail={mail} /> },
       { id: 'when', head: t('when'), isLabelled: true, cell: ({ created_at: at }) => <Moment at={at} /> },
     ],

@@ -9,12 +9,26 @@ interface RecordTabsProps {
   readonly children: ReactNode
 }
 
+/** Scrolls the row, and never the page, until the whole link is seen. */
+function showInRow(link: HTMLElement): void {
+  const row = link.parentElement
+  if (row === null) return
+  const end = link.offsetLeft + link.offsetWidth
+  if (link.offsetLeft < row.scrollLeft) row.scrollLeft = link.offsetLeft
+  else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth
+}
+
 /** The parts of a record, each with an address of its own: links and no `tablist`, so that the browser's history and new windows work. */
 export function RecordTabs({ current, children }: RecordTabsProps) {
   const t = useTranslation('office/record')
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (link === null || link === undefined) return
+    // It grows once it is known how much is in it.
+    const observer = new ResizeObserver(() => showInRow(link))
+    observer.observe(link)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav ref={row} className="or-tabs" aria-label={t('tabs')}>
