@@ -96,7 +96,9 @@ test('notes are in no copy of anybody’s data, and are erased with whom they ar
   await add('about a colleague', boss, colleague)
   const part = createNotePersonalData(db)
   const subject = { personId: idOf(person), names: [] }
-  expect(await Array.fromAsync(part.exportFor(subject))).toEqual([])
+  const exported: unknown[] = []
+  for await (const entry of part.exportFor(subject)) exported.push(entry)
+  expect(exported).toEqual([])
   await inTransaction(db, (tx) => part.eraseFor(tx, { personId: idOf(boss), names: [] }))
   expect((await list()).data).toHaveLength(1)
   expect(await inTransaction(db, (tx) => part.eraseFor(tx, subject))).toMatchObject({ counts: { 'account.person_note': 1 } })

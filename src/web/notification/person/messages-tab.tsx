@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { localeTag } from '#contract/kit/common.ts'
 import type { MailOf, Notice } from '#contract/notification/notification.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
@@ -47,7 +48,7 @@ function useMailColumns(): readonly Column<MailOf>[] {
   const t = useTranslation('notification/person')
   return useMemo(
     () => [
-      { id: 'subject', head: t('subject'), isLead: true, cell: ({ subject }) => subject },
+      { id: 'subject', head: t('subject'), isLead: true, cell: ({ subject, lang }) => <span lang={localeTag[lang]}>{subject}</span> },
       { id: 'to', head: t('to'), isLabelled: true, cell: ({ recipient }) => recipient },
       { id: 'state', head: t('state'), cell: (mail) => <MailState mail={mail} /> },
       { id: 'when', head: t('when'), isLabelled: true, cell: ({ created_at: at }) => <Moment at={at} /> },
