@@ -75,6 +75,7 @@ export const attemptContract = {
       ...guardianRefusals,
       ...unknownTest,
       ...strictOpen,
+      NOT_A_STUDENT: { status: 403, message: 'attempt.not_a_student' },
       NO_FULL_MOCK: { status: 422, message: 'attempt.no_full_mock' },
       OPEN_OTHERWISE: {
         status: 422,

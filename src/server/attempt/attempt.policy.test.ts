@@ -74,6 +74,12 @@ describe('the lease of an attempt', () => {
   })
 })
 
+test('a parent begins no attempt, unless they are a student too', () => {
+  expect(codeOf(() => policy.requireCandidate(['parent']))).toBe('NOT_A_STUDENT')
+  expect(codeOf(() => policy.requireCandidate(['parent', 'teacher']))).toBe('NOT_A_STUDENT')
+  for (const roles of [['parent', 'student'], ['student'], ['teacher'], []]) expect(codeOf(() => policy.requireCandidate(roles))).toBeNull()
+})
+
 describe('a child', () => {
   const free = { ageKnown: true, limited: false, mayRecord: true }
   const silent = { ageKnown: true, limited: false, mayRecord: false }

@@ -72,6 +72,11 @@ export function requireWriter(rights: CallerRights, lease: Lease | undefined): v
   if (!mayWrite(rights, requireAttempt(lease))) throw noSuchAttempt()
 }
 
+/** Parents read what their children take; who is a student too takes tests as one. */
+export function requireCandidate(roles: readonly string[]): void {
+  if (roles.includes('parent') && !roles.includes('student')) throw refuse.NOT_A_STUDENT()
+}
+
 /** An age that was not said, or what a guardian has not consented to yet: the account with what is written freely, or recordings. */
 export type GuardianNeed = 'age' | 'guardian' | 'recording_consent'
 

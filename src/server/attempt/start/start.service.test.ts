@@ -10,6 +10,7 @@ import {
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
+import { createSomeone } from '#tests/world/callers.ts'
 import { publishMockCopy } from '#tests/world/mock-copies.ts'
 import { passSystemCheck, startAttempt, takeOver } from './start.service.ts'
 import { getState } from '#server/attempt/state.service.ts'
@@ -21,6 +22,15 @@ afterAll(() => world.close())
 
 const asReading = (request: { mode?: Mode; version?: Version } = {}) =>
   ({ test_id: world.testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new', ...request }) as const
+
+test('a parent begins nothing, but goes on with what is open', async () => {
+  const { caller } = await createSomeone(world.db, { roles: ['parent'] })
+  expect((await refusalOf(startAttempt(world, asReading(), caller))).code).toBe('NOT_A_STUDENT')
+  const { caller: both } = await createSomeone(world.db, { roles: ['parent', 'student'] })
+  const started = await startAttempt(world, asReading(), both)
+  const asParent = { ...both, session: both.session && { ...both.session, roles: ['parent'] } }
+  expect(await startAttempt(world, asReading(), asParent)).toMatchObject({ id: started.id, resumed: true })
+})
 
 describe('starting', () => {
   test('makes an attempt with its section locked and a token for its window', async () => {

@@ -12,7 +12,7 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { checkAllowance } from '#server/plan/index.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { createAttemptToken, readOnlyEpoch } from '#server/attempt/attempt-token.ts'
-import { requireOwner } from '#server/attempt/attempt.policy.ts'
+import { requireCandidate, requireOwner } from '#server/attempt/attempt.policy.ts'
 import { maxTakeoversPerHour } from '#server/attempt/time-rules.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { requireAttempt } from '#server/attempt/attempt.policy.ts'
@@ -72,6 +72,7 @@ interface PlanRequest {
 /** What would be begun, if the person may. */
 async function planAttempt(context: StartContext, { place, asked }: PlanRequest, caller: Caller): Promise<Plan> {
   const { db } = context
+  requireCandidate(caller.session?.roles ?? [])
   const test = await getTestToStart(db, asked.test_id, caller.product)
   const content = await findAttemptContent(context, test, asked)
   if (content === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
