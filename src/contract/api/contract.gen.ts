@@ -50,6 +50,7 @@ export const contract = {
   testList: result.operations.testList,
   home: result.operations.home,
   childResult: result.operations.childResult,
+  childHome: result.operations.childHome,
   testStatistics: result.operations.testStatistics,
   challenge: challenge.operations.challenge,
   challengeStaff: challenge.operations.challengeStaff,

@@ -8,7 +8,7 @@ import { AttemptResult, SectionResult } from './result.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 
 const byChild = z.object({ id: Id })
-const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
+export const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
 
 /** Marks and bands without the single answers. */
 const ChildSectionResult = SectionResult.pick({

@@ -3,6 +3,7 @@ import { attemptResultContract } from './result.contract.ts'
 import { homeContract } from './home.contract.ts'
 import { testListContract } from './test-list.contract.ts'
 import { childResultContract } from './child-result.contract.ts'
+import { childHomeContract } from './child-home.contract.ts'
 import { testStatisticsContract } from './test-statistics.contract.ts'
 
 export const contractModule = {
@@ -11,6 +12,7 @@ export const contractModule = {
     testList: testListContract,
     home: homeContract,
     childResult: childResultContract,
+    childHome: childHomeContract,
     testStatistics: testStatisticsContract,
   },
   first: ['attempt', 'testList', 'home'],

@@ -18,11 +18,15 @@ export const Target = z.object({
 })
 export type Target = z.infer<typeof Target>
 
-const OwnTarget = Target.extend({
-  /** Targets are for students. */
-  may_change: z.boolean(),
+export const TargetWithDays = Target.extend({
   /** From the person's own day to that of the exam: 0 on the day, less afterwards; null without a date. */
   days_left: z.int().nullable(),
+})
+export type TargetWithDays = z.infer<typeof TargetWithDays>
+
+const OwnTarget = TargetWithDays.extend({
+  /** Targets are for students. */
+  may_change: z.boolean(),
 })
 export type OwnTarget = z.infer<typeof OwnTarget>
 

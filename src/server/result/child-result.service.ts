@@ -10,7 +10,8 @@ import { type AttemptFacts, findFacts, findStrictAttempt, listStrictSections } f
 import type { ReviewContext } from './awaiting.service.ts'
 import { describeOutcome, type HistoryQuery, listAttemptsOf, loadOutcome } from './result.service.ts'
 
-async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
+/** Lets in who is connected as a parent with the child. */
+export async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
   requireParent(await isVerifiedParent(db, personOf(caller), childId))
 }
 

@@ -6,7 +6,7 @@ import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createChildResultHandlers } from './child-result.handlers.ts'
 import { createResultPart, listRightAnswers } from './personal-data.store.ts'
-import { createHomeHandlers } from './progress/home.handlers.ts'
+import { createChildHomeHandlers, createHomeHandlers } from './progress/home.handlers.ts'
 import { createTestListHandlers } from './progress/test-list.handlers.ts'
 import { createResultHandlers } from './result.handlers.ts'
 import { resultNoticeKinds, resultNotifications } from './result.notifications.ts'
@@ -26,6 +26,7 @@ function start({ db, access, senderOf }: ResultStartDeps) {
       testList: createTestListHandlers({ db }),
       home: createHomeHandlers({ db }),
       childResult: createChildResultHandlers({ db, access }),
+      childHome: createChildHomeHandlers({ db }),
       testStatistics: createTestStatisticsHandlers({ db }),
     }),
     rawRoutes: createResultRawRoutes({ db, access, brandingOf: (host) => senderOf({ host }) }),

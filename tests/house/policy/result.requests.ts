@@ -2,6 +2,7 @@ import { type Manners, onResult, onRevision } from '#tests/world/manner.ts'
 
 export const manners: Manners = {
   'GET /child/{id}/result': { subject: 'person' },
+  'GET /child/{id}/home': { subject: 'person' },
   'GET /child/{id}/result-analysis': { subject: 'person' },
   'GET /child/{id}/result/{attempt}': {
     subject: 'person',

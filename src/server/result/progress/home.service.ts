@@ -33,7 +33,8 @@ export async function describeHome(db: Db, caller: Caller): Promise<Home> {
   }
 }
 
-async function listLastBands(db: Db, owner: ResultOwner): Promise<LastBand[]> {
+/** The latest band of each skill, each mode for itself. */
+export async function listLastBands(db: Db, owner: ResultOwner): Promise<LastBand[]> {
   const bands = await findLatestBands(db, owner)
   return bands.map(({ kind: _kind, submitted_at, ...band }) => ({ ...band, submitted_at: submitted_at.toISOString() }))
 }

@@ -1,0 +1,1 @@
+export { getTargetOf } from './target.service.ts'
