@@ -43,7 +43,22 @@ export const position = 90
 
 export const screens: readonly Screen[] = [
   {
-    name: 'a parent’s home',
+    name: 'home of a parent with children',
+    as: 'newcomer',
+    path: async (url, person) => {
+      await becomeProud(url, person)
+      return '/ielts'
+    },
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('result/child', 'results_title') }).waitFor(),
+  },
+  {
+    name: 'home of a parent whom no child has answered',
+    as: 'parent',
+    path: '/ielts',
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('home/parent', 'asked_title') }).waitFor(),
+  },
+  {
+    name: 'the children of a parent',
     as: 'newcomer',
     path: async (url, person) => {
       await becomeParent(url, person)
@@ -51,7 +66,7 @@ export const screens: readonly Screen[] = [
     },
     prepare: heading,
   },
-  { name: 'a parent’s home, for a student', as: 'student', path: '/children', prepare: heading },
+  { name: 'the children of a parent, for a student', as: 'student', path: '/children', prepare: heading },
   {
     name: 'a child for its parent',
     as: 'newcomer',

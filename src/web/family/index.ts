@@ -1,5 +1,5 @@
 export { ChildFrame } from './child/lazy-child-frame.ts'
-export { countLinks } from './latest.ts'
+export { countLinks, latestOfEach } from './latest.ts'
 export { FamilyNote } from './lazy-family-note.ts'
-export { linksQuery } from './queries.ts'
 export { LazyFamilyTab } from './person/lazy-family-tab.ts'
+export { linksQuery, nameStudent } from './queries.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import type { Profile } from '#contract/profile/profile.ts'
 import type { Home as OwnHome } from '#contract/result/home.contract.ts'
 import { FamilyNote } from '#web/family/index.ts'
 import { LazyHomeLinks } from './lazy-home-links.ts'
@@ -11,17 +10,20 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useDelayed } from '#web/kit/loading.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, type Translate, useTranslation } from '#web/kit/i18n/words.ts'
-import { findNextSection, isBetween, type TestFilter, readFilter, TestFilters, TestList, testsQuery } from '#web/exam/index.ts'
+import { findNextSection, isBetween, type TestFilter, TestFilters, TestList, testsQuery } from '#web/exam/index.ts'
 import './home.css'
 import { homeCardWords } from './home-card-words.gen.ts'
+import { findHomeKind, type HomeKind } from './home-kind.ts'
 import { homeQuery } from './home-query.ts'
+import { LazyParentHome } from './lazy-parent-home.ts'
+import { readHomeSearch } from './read-home-search.ts'
 import { Today } from './today.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { toPartOfDay } from '#web/kit/format/part-of-day.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 
 export const Route = createFileRoute('/ielts/')({
-  validateSearch: readFilter,
+  validateSearch: readHomeSearch,
   loader: () => loadWords('exam', 'home', ...homeCardWords),
   component: Home,
 })
@@ -33,20 +35,38 @@ function Home() {
   const t = useTranslation('exam')
   const holds = !useDelayed(true, maxHoldMs)
   const signedIn = useSignedIn()
-  const own = useQuery({ ...homeQuery, enabled: signedIn })
+  const kind = findHomeKind(useProfile())
+  const isParent = kind === 'parent'
+  const own = useQuery({ ...homeQuery, enabled: signedIn && !isParent })
   const home = signedIn ? own.data : undefined
-  const isLearner = isCandidate(useProfile())
   const clockOffsetMs = home === undefined ? 0 : Date.parse(home.server_now) - own.dataUpdatedAt
-  usePageTitle(t('practice'))
+  usePageTitle(t(isParent ? 'home' : 'practice'))
   return (
     <main className={holds ? 'bs-wrap pr-home pr-home-holds' : 'bs-wrap pr-home'}>
-      <div className="bs-pagehead">{signedIn ? <Greeting open={home?.open ?? null} known={!own.isPending} /> : <VisitorHead />}</div>
+      <div className="bs-pagehead">
+        {signedIn ? <Greeting kind={kind} open={home?.open ?? null} known={isParent || !own.isPending} /> : <VisitorHead />}
+      </div>
       <Unverified />
-      {signedIn && <Today home={home} clockOffsetMs={clockOffsetMs} state={own.status} isCandidate={isLearner} />}
-      <Family />
-      <Tests signedIn={signedIn} />
-      {signedIn && isLearner && <Links />}
+      {isParent ? (
+        <OfParent />
+      ) : (
+        <>
+          {signedIn && <Today home={home} clockOffsetMs={clockOffsetMs} state={own.status} isCandidate={kind === 'learner'} />}
+          <Family />
+          <Tests signedIn={signedIn} />
+          {signedIn && kind === 'learner' && <Links />}
+        </>
+      )}
     </main>
+  )
+}
+
+function OfParent() {
+  const { child } = Route.useSearch()
+  return (
+    <Suspense fallback={<span aria-busy="true" />}>
+      <LazyParentHome childId={child} />
+    </Suspense>
   )
 }
 
@@ -72,11 +92,6 @@ function Tests({ signedIn }: { readonly signedIn: boolean }) {
 function Links() {
   const profile = useProfile()
   return <Suspense fallback={<div className="pr-links" />}>{profile !== null && <LazyHomeLinks profile={profile} />}</Suspense>
-}
-
-/** Whether tests are for them: for all but staff, teachers and parents who are not students too. */
-function isCandidate(profile: Profile | null): boolean {
-  return hasRole(profile, 'student') || !(['super-admin', 'teacher', 'parent'] as const).some((role) => hasRole(profile, role))
 }
 
 function Unverified() {
@@ -120,24 +135,25 @@ function VisitorHead() {
 }
 
 interface GreetingProps {
+  readonly kind: HomeKind
   readonly open: OwnHome['open']
   /** False while the open attempt is still being looked up: nothing is shown until then, to avoid changing it. */
   readonly known: boolean
 }
 
-function Greeting({ open, known }: GreetingProps) {
+function Greeting({ kind, open, known }: GreetingProps) {
   const t = useTranslation('exam')
   const profile = useProfile()
   const now = useNow()
   const { date } = useFormatInstant(profile?.timezone ?? null)
-  const isLearner = isCandidate(profile)
+  const hasLinks = kind === 'staff' || kind === 'teacher'
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
-  const lead = open !== null ? describeOpen(t, open) : isLearner ? date(new Date(now).toISOString()) : t('lead_others')
+  const lead = open !== null ? describeOpen(t, open) : hasLinks ? t('lead_others') : date(new Date(now).toISOString())
   return (
     <>
       <h1>{profile === null ? t(`${greet}_nameless`) : t(greet, { name: toDisplayName(profile) })}</h1>
       <p>{known ? lead : '\u00a0'}</p>
-      {!isLearner && <Links />}
+      {hasLinks && <Links />}
     </>
   )
 }

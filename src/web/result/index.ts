@@ -1,3 +1,4 @@
+export { LazyChildOverview } from './child/lazy-child-overview.ts'
 export { KeyAnswer } from './question/given-answer.tsx'
 export { Mixed } from './question/mixed.tsx'
 export { QuestionView } from './question/question-view.tsx'

@@ -1,0 +1,56 @@
+import { skills } from '#contract/attempt/read-search.ts'
+import type { ChildHome } from '#contract/result/child-home.contract.ts'
+import { findShownBand } from '#contract/result/shown-band.ts'
+import { nameTarget, skillIcons } from '#web/exam/index.ts'
+import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { TargetMark } from '#web/kit/display/target-mark.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+
+type Band = ChildHome['bands'][number]
+
+/** The latest band of each skill beside the one that the child aims for. */
+export function ChildBands({ bands, target }: Pick<ChildHome, 'bands' | 'target'>) {
+  const t = useTranslation('result/child')
+  return (
+    <section className="bs-card rv-child-bands" aria-labelledby="rv-child-bands">
+      <h2 id="rv-child-bands">{t('bands_title')}</h2>
+      <ul>
+        {skills.map((skill) => (
+          <BandCell key={skill} skill={skill} shown={findShownBand<Band>(bands, skill)} target={target[skill]} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface BandCellProps {
+  readonly skill: Band['skill']
+  readonly shown: Band | null
+  readonly target: number | null
+}
+
+function BandCell({ skill, shown, target }: BandCellProps) {
+  const t = useTranslation('result/child')
+  const nouns = useTranslation('exam')
+  const isMarked = skill === 'listening' || skill === 'reading'
+  const lacking = isMarked ? 'not_taken' : 'not_graded'
+  const estimated = shown?.mode === 'strict' ? 'estimated' : 'estimated_practice'
+  return (
+    <li>
+      <p className="rv-child-skill">
+        <Icon name={skillIcons[skill]} />
+        {nouns(`skill_${skill}`)}
+      </p>
+      <p className={shown === null ? 'rv-child-figure rv-child-none' : 'rv-child-figure'}>
+        <BandFigure band={shown?.band ?? null} />
+        <span className="bs-tiny bs-mute">{t(shown === null ? lacking : estimated)}</span>
+      </p>
+      {shown !== null && (
+        <BandRuler band={shown.band} mini label={nameTarget(nouns, target)}>
+          <TargetMark band={target} />
+        </BandRuler>
+      )}
+    </li>
+  )
+}
