@@ -78,12 +78,16 @@ function joinCounters(modules: readonly NamedModule[]): string {
     'the figure',
     declared.flatMap(([group, own]) => own.map((name) => `${group}.${name}`)),
   )
+  const charts = modules.flatMap((module) => Object.keys(module.charts ?? {}))
+  checkOnce('the chart', charts)
   const byGroup = Map.groupBy(declared, ([group]) => group)
   const lists = new Map([...byGroup].map(([group, own]) => [group, own.flatMap(([, names]) => names)]))
   return [
     head,
     '/** What is counted for the first page of staff, by where the figure stands in the answer. */\n',
-    `export const counters = ${toLists(lists)} as const\n`,
+    `export const counters = ${toLists(lists)} as const\n\n`,
+    '/** What is drawn there by the day. */\n',
+    `export const charts = [${charts.map(quote).join(', ')}] as const\n`,
   ].join('')
 }
 

@@ -71,6 +71,9 @@ function joinServer(modules: readonly NamedModule[]): string {
       .map((name) => `    ...${name}.noticeKinds,\n`)
       .join('')}  },\n`,
     `  counters: ${toList(listWith(modules, 'counters').map((name) => `${name}.counters`))},\n`,
+    `  charts: {\n${listWith(modules, 'charts')
+      .map((name) => `    ...${name}.charts,\n`)
+      .join('')}  },\n`,
     `  sealedTables: ${toList(listWith(modules, 'sealedTables').map((name) => `...${name}.sealedTables`))},\n`,
     '}\n\n',
     '/** Modules that want to know what others publish. */\n',

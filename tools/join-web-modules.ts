@@ -1,4 +1,4 @@
-import type { AdminCounter, HomeCard, PageLayout, Pages, WebModule } from '#web/kit/module.ts'
+import type { AdminChart, AdminCounter, HomeCard, PageLayout, Pages, WebModule } from '#web/kit/module.ts'
 import { importModules, joinHead, type Named } from './import-modules.ts'
 import { compareRules, joinOffice } from './join-office.ts'
 import { joinPersonTabs } from './join-person-tabs.ts'
@@ -54,12 +54,24 @@ function listCounters(modules: readonly NamedModule[]) {
   return counters.toSorted(inOrder)
 }
 
+/** Refuses a chart that two modules show. */
+function listCharts(modules: readonly NamedModule[]) {
+  const charts = modules
+    .flatMap(({ module, adminCharts = [] }) => adminCharts.map((chart: AdminChart) => ({ ...chart, module })))
+    .toSorted(inOrder)
+  const twice = charts.find(({ chart }, index) => charts.findIndex((other) => other.chart === chart) !== index)
+  if (twice !== undefined) throw new Error(`two modules show the chart ${twice.chart}`)
+  return charts.map(({ chart, module }) => ({ chart, module }))
+}
+
 function joinAdminHome(modules: readonly NamedModule[]): string {
   const counters = listCounters(modules).map(({ figure, module, section, to, search }) => ({ figure, module, section, to, search }))
   return [
     head,
     '/** How the figures of the first page of staff are shown, in its order, each in the words `counters` of a module. */\n',
-    `export const adminCounters = ${toLines(counters)} as const\n`,
+    `export const adminCounters = ${toLines(counters)} as const\n\n`,
+    '/** What is drawn there by the day. */\n',
+    `export const adminCharts = ${toLines(listCharts(modules))} as const\n`,
   ].join('')
 }
 

@@ -18,7 +18,7 @@ export async function joinModules(): Promise<ReadonlyMap<string, string>> {
 /** Joins that the manifests themselves import: where one is missing, it begins empty. */
 const importedByManifests: ReadonlyArray<readonly [path: string, empty: string]> = [
   ['src/contract/notification/notice-kinds.gen.ts', 'export const noticeKinds = []\n'],
-  ['src/contract/system/counters.gen.ts', 'export const counters = {}\n'],
+  ['src/contract/system/counters.gen.ts', 'export const counters = {}\nexport const charts = []\n'],
   ['src/server/identity/permissions.gen.ts', 'export const permissionsByRole = {}\n'],
 ]
 

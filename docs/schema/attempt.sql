@@ -113,6 +113,7 @@ create table attempt.attempt (
   constraint submitter_is_known CHECK (submitted_by = ANY (ARRAY['candidate'::text, 'sweeper'::text, 'staff'::text])),
   constraint words_are_kept_for_half_a_year CHECK (words_deleted_at >= (created_at + '180 days'::interval))
 ) with (fillfactor=70);
+CREATE INDEX attempt_by_creation ON attempt.attempt USING btree (created_at) INCLUDE (person_id) WHERE (preview_of IS NULL);
 CREATE INDEX attempt_by_next_check ON attempt.attempt USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX attempt_by_op_day ON attempt.attempt USING btree (person_id, op_day) WHERE (op_day IS NOT NULL);
 CREATE INDEX attempt_by_person ON attempt.attempt USING btree (person_id, id DESC);

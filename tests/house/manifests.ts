@@ -75,12 +75,30 @@ export function findIdleKinds(base: string, modules: readonly EventDeclaration[]
 interface CountingModule {
   readonly module: string
   readonly counters?: { readonly figures: Readonly<Record<string, readonly string[]>> } | undefined
+  readonly charts?: object | undefined
 }
 
 /** How the manifest of a web module shows figures on that page. */
 interface ShowingModule {
   readonly module: string
   readonly adminCounters?: readonly { readonly figure: string }[] | undefined
+  readonly adminCharts?: readonly { readonly chart: string }[] | undefined
+}
+
+/** Charts that are counted and not drawn, drawn and not counted, and such as have no word in the module that draws them. */
+export function findChartFaults(base: string, counting: readonly CountingModule[], showing: readonly ShowingModule[]): string[] {
+  const counted = counting.flatMap(({ module, charts = {} }) => Object.keys(charts).map((chart) => ({ module, chart })))
+  const drawn = showing.flatMap(({ module, adminCharts = [] }) => adminCharts.map(({ chart }) => ({ module, chart })))
+  const isIn = (list: readonly { readonly chart: string }[], chart: string) => list.some((other) => other.chart === chart)
+  return [
+    ...counted
+      .filter(({ chart }) => !isIn(drawn, chart))
+      .map(({ module, chart }) => `${module} counts ${chart} by the day, and no page draws it`),
+    ...drawn.filter(({ chart }) => !isIn(counted, chart)).map(({ module, chart }) => `${module} draws ${chart}, and nothing counts it`),
+    ...drawn
+      .filter(({ module, chart }) => !hasCounterWord(base, module, `chart_${chart}`))
+      .map(({ module, chart }) => `${module} draws ${chart}, and has no word for it`),
+  ]
 }
 
 /** Figures that are counted and not shown, shown and not counted, and such as have no word in the module that shows them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAuditFaults } from './audit.ts'
 import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './documents.ts'
-import { findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
+import { findChartFaults, findCounterFaults, findEventFaults, findIdleKinds, findUnjoinedManifests } from './manifests.ts'
 import { findJoinedNames } from './joined-names.ts'
 import { findPermissionFaults } from './permissions.ts'
 import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
@@ -547,6 +547,16 @@ describe('the rules of manifests', () => {
       'planted shows plants.lost, and nothing counts it',
       'planted shows plants.new, and has no word for it',
       'planted shows plants.lost, and has no word for it',
+    ])
+  })
+
+  test('find a chart that no page draws, one that nothing counts, and one without a word', () => {
+    tree.plant('src/web/planted/counters.en.json', '{ "chart_plants": "plants", "chart_lost": "lost" }\n')
+    const drawn = [{ module: 'planted', adminCharts: ['plants', 'weeds', 'lost'].map((chart) => ({ chart })) }]
+    expect(findChartFaults(tree.folder, [{ module: 'planted', charts: { plants: 1, weeds: 1, trees: 1 } }], drawn)).toEqual([
+      'planted counts trees by the day, and no page draws it',
+      'planted draws lost, and nothing counts it',
+      'planted draws weeds, and has no word for it',
     ])
   })
 

@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('link', { name: say('account/own', 'parents_go') }).waitFor()
     },
   },
+  { name: 'home of a teacher', path: '/ielts', as: 'teacher' },
   { name: 'own profile of a teacher', path: '/profile?tab=teacher', as: 'teacher' },
   { name: 'own profile of a parent', path: '/profile?tab=children', as: 'parent' },
   {

@@ -5,7 +5,7 @@ import { raiseEpochsOf } from '#server/attempt/attempt.store.ts'
 import type { EndWriting } from '#server/identity/addressee.service.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { hasBillingInfo } from '#server/payroll/billing-info.store.ts'
-import { findMembership, listMemberships, listPro } from '#server/plan/membership.store.ts'
+import { findMembership, listMemberships, listPro, listProEndingSoon } from '#server/plan/membership.store.ts'
 import type { Memberships } from '#server/account/memberships.ts'
 import type { ReadProfile } from '#server/profile/read-profile.ts'
 import { createProfileReader } from '#server/account/read-profile.service.ts'
@@ -83,7 +83,7 @@ export function createSomeone(
 /** Keys of this run of tests. */
 export const testKeys = parseKeys(`test ${randomBytes(32).toString('base64')}`, 'KEK')
 
-const memberships = { findMembership, listMemberships, listPro }
+const memberships = { findMembership, listMemberships, listPro, listProEndingSoon }
 export const getProfile = createProfileReader(memberships)
 
 /** What services of people work with. */

@@ -38,7 +38,8 @@ export type PersonRow = z.infer<typeof PersonRow>
 export const PeopleFilter = z.object({
   q: z.string().trim().max(200).optional(),
   role: GrantedRole.optional(),
-  pro: Flag.optional(),
+  /** `ending`: whose Pro ends within 14 days. */
+  pro: z.enum(['true', 'ending', 'false']).optional(),
   blocked: Flag.optional(),
   verified: Flag.optional(),
   bound: Flag.optional(),

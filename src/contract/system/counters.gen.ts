@@ -1,6 +1,12 @@
 // Written by `npm run joins` from the modules of src/server. Do not edit.
 /** What is counted for the first page of staff, by where the figure stands in the answer. */
 export const counters = {
+  'jobs': [
+    'dead',
+  ],
+  'mails': [
+    'given_up',
+  ],
   'issues': [
     'new',
     'in_progress',
@@ -11,6 +17,7 @@ export const counters = {
     'blocked',
     'unbound',
     'pro',
+    'pro_ending',
   ],
   'tests': [
     'published',
@@ -19,8 +26,14 @@ export const counters = {
   'attempts': [
     'awaiting_review',
     'late_to_decide',
+    'started_today',
+    'handed_in_today',
+    'open_today',
   ],
   'challenges': [
     'open',
   ],
 } as const
+
+/** What is drawn there by the day. */
+export const charts = ['people', 'attempts', 'takers'] as const

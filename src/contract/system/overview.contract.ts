@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { Empty } from '#contract/kit/common.ts'
+import { Empty, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { counters } from './counters.gen.ts'
+import { chartDays } from './chart-days.ts'
+import { charts, counters } from './counters.gen.ts'
 
 const count = z.int().min(0)
 
+/** How many there are; of what waits also since when the oldest does. */
+export const Figure = z.object({ count, oldest: Instant.nullable() })
+export type Figure = z.infer<typeof Figure>
+
 function toFigures<Name extends string>(names: readonly Name[]) {
-  return z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>)
+  return z.object(Object.fromEntries(names.map((name) => [name, Figure])) as Record<Name, typeof Figure>)
 }
 
 type Counters = typeof counters
@@ -18,13 +23,38 @@ export const Overview = z.object(
 )
 export type Overview = z.infer<typeof Overview>
 
+/** Days in order, the last of them today, and what was counted on each. */
+export const Activity = z.object({
+  /** Where the days begin. */
+  zone: z.string(),
+  days: z.array(z.iso.date()),
+  counts: z.record(z.enum(charts), z.array(count)),
+})
+export type Activity = z.infer<typeof Activity>
+
 export const overviewContract = {
   get: endpoint({
     method: 'GET',
     path: '/admin/overview',
     access: 'account:admin',
-    summary: 'What waits for staff, in numbers',
+    summary: 'What waits for staff, in numbers and since when; days begin where the device of the caller is',
     input: Empty,
     output: Overview,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/admin/activity',
+    access: 'account:admin',
+    summary: 'What happened on each of the last 30 or 90 days; days begin where the device of the caller is',
+    input: z.object({ days: z.coerce.number().pipe(z.literal(chartDays)).default(30) }),
+    output: Activity,
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/admin/storage',
+    access: 'account:admin',
+    summary: 'How much room the disk of the data folder has, in bytes; null where the system does not say',
+    input: Empty,
+    output: z.object({ free_bytes: count.nullable(), total_bytes: count.nullable() }),
   }),
 }

@@ -14,4 +14,6 @@ export interface Memberships {
   readonly listMemberships: (db: Db | Tx, personIds: readonly number[]) => Promise<ReadonlyMap<number, Membership>>
   /** Everybody with one. */
   readonly listPro: (db: Db | Tx) => Promise<number[]>
+  /** Everybody whose last one ends within 14 days. */
+  readonly listProEndingSoon: (db: Db | Tx) => Promise<number[]>
 }

@@ -225,31 +225,43 @@ test('an account is closed with a password in the body of a DELETE, and the answ
 })
 
 test('the numbers of the first page are those of the lists that they lead to', async () => {
-  const waiting = { attempts: { awaiting_review: 0, late_to_decide: 0 }, challenges: { open: 0 }, issues: { in_progress: 0 } }
-  const before = (await call('GET /admin/overview', tokens.admin)).body as { issues: { new: number }; people: { blocked: number } }
+  type Figures<Name extends string> = Record<Name, { count: number; oldest: string | null }>
+  const nothing = { count: 0, oldest: null }
+  const waiting = {
+    attempts: { awaiting_review: nothing, late_to_decide: nothing },
+    challenges: { open: nothing },
+    issues: { in_progress: nothing },
+  }
+  const before = (await call('GET /admin/overview', tokens.admin)).body as { issues: Figures<'new'>; people: Figures<'blocked'> }
   expect(before).toMatchObject(waiting)
   await callApi(server.url, 'POST /issue', { body: { type: 'Bug', description: 'It stands still.', url: '/ielts', created_by: 0 } })
   const person = await createStudent(server.url)
   await call(`POST /admin/user/${person.id}/toggle-block`, tokens.admin, { reason: 'Asked for it.' })
   const { body } = await call('GET /admin/overview', tokens.admin)
-  expect(body).toMatchObject({ ...waiting, issues: { new: before.issues.new + 1 }, people: { blocked: before.people.blocked + 1 } })
+  expect(body).toMatchObject({
+    ...waiting,
+    issues: { new: { count: before.issues.new.count + 1, oldest: expect.any(String) as string } },
+    people: { blocked: { count: before.people.blocked.count + 1, oldest: null } },
+  })
   const total = async (list: `/${string}`) => ((await call(`GET ${list}`, tokens.admin)).body as { meta: { total: number } }).meta.total
-  const numbers = body as Record<'people' | 'tests' | 'issues', Record<string, number>>
+  const numbers = body as Record<'people' | 'tests' | 'issues', Figures<string>>
   expect([
     await total('/admin/user'),
     await total('/admin/user?pro=true'),
+    await total('/admin/user?pro=ending'),
     await total('/admin/user?blocked=true'),
     await total('/admin/user?bound=false'),
     await total('/admin/issue?status=new'),
     await total('/admin/test?status=published'),
   ]).toEqual([
-    numbers.people['all'],
-    numbers.people['pro'],
-    numbers.people['blocked'],
-    numbers.people['unbound'],
-    numbers.issues['new'],
-    numbers.tests['published'],
+    numbers.people['all']?.count,
+    numbers.people['pro']?.count,
+    numbers.people['pro_ending']?.count,
+    numbers.people['blocked']?.count,
+    numbers.people['unbound']?.count,
+    numbers.issues['new']?.count,
+    numbers.tests['published']?.count,
   ])
-  expect(await total('/admin/user?brand=test')).toBe(numbers.people['all'])
+  expect(await total('/admin/user?brand=test')).toBe(numbers.people['all']?.count)
   expect(await total('/admin/user?brand=school')).toBe(0)
 })

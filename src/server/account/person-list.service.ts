@@ -28,8 +28,8 @@ async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, 
   const search = await readSearch(db, q)
   const query = { ...filter, ...(id !== undefined && { id }), search, alsoFitting: await searchPhones(db, search) }
   if (pro === undefined) return query
-  const ids = await memberships.listPro(db)
-  return pro === 'true' ? { ...query, among: ids } : { ...query, without: ids }
+  const ids = await (pro === 'ending' ? memberships.listProEndingSoon(db) : memberships.listPro(db))
+  return pro === 'false' ? { ...query, without: ids } : { ...query, among: ids }
 }
 
 type ListedRows = Pick<FoundPeople, 'total' | 'next'> & { readonly rows: PersonRow[] }

@@ -7,7 +7,7 @@ import { handlersOf } from '#server/kit/request/implement.ts'
 import { type AttemptAccess, createAttemptAccess } from './attempt-access.ts'
 import { type AttemptDeps, createAttemptHandlers } from './handlers/attempt.handlers.ts'
 import { createAttemptRawRoutes } from './handlers/raw.handlers.ts'
-import { countWaiting } from './listing/waiting.store.ts'
+import { countAttempts, countByDay } from './listing/waiting.store.ts'
 import type { AttemptPart } from './retention/attempt-part.ts'
 import { createAttemptPersonalData, type PersonalDataDeps } from './retention/personal-data.service.ts'
 import { createAttemptRetention, type RetentionDeps } from './retention/retention.service.ts'
@@ -41,7 +41,14 @@ function start({ scoreAttempt, ...given }: Omit<AttemptDeps, 'onSubmitted'> & Pi
 
 export const serverModule = {
   permissions: { 'super-admin': ['attempt:admin'] },
-  counters: countersOf({ attempts: ['awaiting_review', 'late_to_decide'] }, async (db) => ({ attempts: await countWaiting(db) })),
+  counters: countersOf(
+    { attempts: ['awaiting_review', 'late_to_decide', 'started_today', 'handed_in_today', 'open_today'] },
+    async (db, where) => ({ attempts: await countAttempts(db, where) }),
+  ),
+  charts: {
+    attempts: (db, days) => countByDay(db, 'attempts', days),
+    takers: (db, days) => countByDay(db, 'takers', days),
+  },
   personalData: { phase: 'records', create: createPersonalData },
   retention: (deps: RetentionDeps) => createAttemptRetention(deps),
   ports: { endWriting: raiseEpochsOf } satisfies Pick<IdentityPorts, 'endWriting'>,

@@ -10,7 +10,7 @@ import { findAddressee, type LinkContext } from './addressee.service.ts'
 import { identityNoticeKinds, identityNotifications } from './identity.notifications.ts'
 import { createLinkRequestJobs } from './link/link-request.jobs.ts'
 import type { VerifyContext } from './link/verify.service.ts'
-import { countPeople, namePeople } from './people.store.ts'
+import { countNewByDay, countPeople, namePeople } from './people.store.ts'
 import { createIdentityPersonalData } from './personal-data/personal-data.service.ts'
 import { createIdentityRetention } from './personal-data/retention.store.ts'
 import { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'
@@ -68,6 +68,7 @@ export const serverModule = {
   noticeKinds: identityNoticeKinds,
   notifications: identityNotifications,
   counters: countersOf({ people: ['all', 'new', 'blocked', 'unbound'] }, async (db) => ({ people: await countPeople(db) })),
+  charts: { people: countNewByDay },
   sealedTables: [sealedSecrets],
   personalData: { phase: 'person', create: (deps: LinkContext & Pick<StartDeps, 'db'>) => createIdentityPersonalData(deps) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createIdentityRetention(db),

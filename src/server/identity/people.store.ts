@@ -1,4 +1,6 @@
 import { formatFullName, type NameParts } from '#contract/identity/full-name.ts'
+import type { ChartedDays, DayCount } from '#server/kit/counters.ts'
+import { dayOf, startOfDays } from '#server/kit/day-counts.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Somebody as others are shown them; the name is empty until binding. */
@@ -50,4 +52,12 @@ export async function countPeople(db: Db): Promise<PeopleCount> {
   const [counted] = rows
   if (counted === undefined) throw new Error('people were not counted')
   return counted
+}
+
+/** How many people registered on each day. */
+export async function countNewByDay(db: Db, asked: ChartedDays): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select ${dayOf(sql`created_at`, asked.zone)} as day, count(*) as count
+    from identity.person where created_at >= ${startOfDays(asked)} group by day`.execute(db)
+  return rows
 }

@@ -3,16 +3,39 @@ import type { Db } from './database.ts'
 /** Names of figures by where they stand: `{ people: ['pro'] }`. */
 type FigureNames = Readonly<Record<string, readonly string[]>>
 
+/** How many there are; of what waits also since when the oldest does, null where nothing waits. */
+export type Figure = number | { readonly count: number; readonly oldest: Date | null }
+
+/** What figures of a day go by. */
+export interface CountedWhere {
+  /** A time zone that calendars know: its midnights are where days begin. */
+  readonly zone: string
+}
+
 /** Figures for the first page of staff: which there are, and how many of each there are now. */
 export interface Counters {
   readonly figures: FigureNames
-  readonly count: (db: Db) => Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>
+  readonly count: (db: Db, where: CountedWhere) => Promise<Readonly<Record<string, Readonly<Record<string, Figure>>>>>
 }
 
 /** The counters of a module: `countersOf({ people: ['pro'] }, async (db) => ({ people: { pro: await countPro(db) } }))`. One that is not counted does not compile. */
 export function countersOf<const Names extends FigureNames>(
   figures: Names,
-  count: (db: Db) => Promise<{ readonly [Group in keyof Names]: Readonly<Record<Names[Group][number], number>> }>,
+  count: (db: Db, where: CountedWhere) => Promise<{ readonly [Group in keyof Names]: Readonly<Record<Names[Group][number], Figure>> }>,
 ): Counters {
   return { figures, count }
 }
+
+/** The days that a chart shows: the last of them is today. */
+export interface ChartedDays extends CountedWhere {
+  readonly days: number
+}
+
+/** How many there were on a day ("2026-11-26"); days without any may be left out. */
+export interface DayCount {
+  readonly day: string
+  readonly count: number
+}
+
+/** What the charts of the first page of staff show of a module, by name. */
+export type Charts = Readonly<Record<string, (db: Db, days: ChartedDays) => Promise<readonly DayCount[]>>>

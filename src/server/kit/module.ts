@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#contract/kit/event.ts'
-import type { Counters } from './counters.ts'
+import type { Charts, Counters } from './counters.ts'
 import type { Db } from './database.ts'
 import type { Subscription } from './event/subscriber.ts'
 import type { FileStore } from './file-store/index.ts'
@@ -80,6 +80,8 @@ export interface ServerModule {
   readonly notifications?: readonly { readonly event: DomainEvent }[]
   /** What of its own the first page of staff has a figure for, made by `countersOf`. A web module says how each is shown. */
   readonly counters?: Counters
+  /** What of its own that page draws by the day. A web module says how each is named. */
+  readonly charts?: Charts
   readonly sealedTables?: readonly SealedTable[]
   readonly personalData?: { readonly phase: ErasurePhase; readonly create: (deps: never) => PersonalData }
   /** What is kept for a time only. */

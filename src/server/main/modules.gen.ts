@@ -61,6 +61,8 @@ export const declared = {
     ...supervision.noticeKinds,
   },
   counters: [
+    job.counters,
+    notification.counters,
     support.counters,
     identity.counters,
     plan.counters,
@@ -68,6 +70,10 @@ export const declared = {
     attempt.counters,
     challenge.counters,
   ],
+  charts: {
+    ...identity.charts,
+    ...attempt.charts,
+  },
   sealedTables: [
     ...identity.sealedTables,
     ...payroll.sealedTables,

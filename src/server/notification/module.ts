@@ -1,5 +1,7 @@
 import { contractModule } from '#contract/notification/module.ts'
 import { createSubscriberJobs } from '#server/kit/event/subscriber.ts'
+import { countersOf } from '#server/kit/counters.ts'
+import { countGivenUpMails } from '#server/kit/mail/failed-mail.store.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createNoticeHandlers, createNoticeRawRoutes } from './notification.handlers.ts'
@@ -29,6 +31,7 @@ export const serverModule = {
   permissions: { 'super-admin': ['notice:admin'] },
   auditActions: ['mail.hastened', 'fact.hastened'],
   auditEntities: ['mail', 'fact'],
+  counters: countersOf({ mails: ['given_up'] }, async (db) => ({ mails: { given_up: await countGivenUpMails(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createNoticePersonalData(db) },
   open,
   start: (deps: OpenDeps & NotifyDeps & PersonMessagesPorts & { readonly streams: NoticeStreams }) => ({

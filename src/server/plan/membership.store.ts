@@ -47,6 +47,19 @@ export async function countPro(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** How long before its end a membership is called to the attention of staff. */
+const endsSoon = sql`interval '14 days'`
+
+const proEndingSoon = sql`
+  select person_id from plan.membership_grant where ${isLiveGrant}
+  group by person_id having max(coalesce(ends_at, ${forLife})) <= kit.now() + ${endsSoon}`
+
+/** Everybody whose last live grant ends within 14 days. */
+export async function listProEndingSoon(db: Db | Tx): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`${proEndingSoon}`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
 /** Ends the live grants of a person, all or those of one source. */
 export async function revokeMembershipGrants(tx: Tx, personId: number, source?: 'admin'): Promise<void> {
   await sql`update plan.membership_grant set revoked_at = kit.now()

@@ -5,7 +5,7 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
-import { countPro, findMembership, insertPromoGrant, listMemberships, listPro } from './membership.store.ts'
+import { countPro, findMembership, insertPromoGrant, listMemberships, listPro, listProEndingSoon } from './membership.store.ts'
 import { createPlanPersonalData } from './personal-data.store.ts'
 import { createPlanHandlers } from './plan.handlers.ts'
 import { planNoticeKinds, planNotifications } from './plan.notifications.ts'
@@ -15,9 +15,12 @@ export const serverModule = {
   publishes: [proChanged],
   noticeKinds: planNoticeKinds,
   notifications: planNotifications,
-  counters: countersOf({ people: ['pro'] }, async (db) => ({ people: { pro: await countPro(db) } })),
+  counters: countersOf({ people: ['pro', 'pro_ending'] }, async (db) => {
+    const [pro, ending] = await Promise.all([countPro(db), listProEndingSoon(db)])
+    return { people: { pro, pro_ending: ending.length } }
+  }),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
-  ports: { memberships: { findMembership, listMemberships, listPro }, insertPromoGrant } satisfies AccountPorts,
+  ports: { memberships: { findMembership, listMemberships, listPro, listProEndingSoon }, insertPromoGrant } satisfies AccountPorts,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, { plan: createPlanHandlers({ db }), peopleAdmin: createMembershipHandlers({ db }) }),
   }),

@@ -93,9 +93,13 @@ export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> 
 }
 
 /** How many reports nobody has looked at yet, and how many are being worked on. */
-export async function countOpenIssues(db: Db): Promise<{ new: number; in_progress: number }> {
-  const { rows } = await sql<{ new: number; in_progress: number }>`
-    select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'in_progress') as in_progress
-    from support.issue where status in ('new', 'in_progress')`.execute(db)
-  return rows[0] ?? { new: 0, in_progress: 0 }
+export async function countOpenIssues(db: Db): Promise<Readonly<Record<'new' | 'in_progress', { count: number; oldest: Date | null }>>> {
+  const { rows } = await sql<{ status: string; count: number; oldest: Date | null }>`
+    select status, count(*) as count, min(created_at) as oldest
+    from support.issue where status in ('new', 'in_progress') group by status`.execute(db)
+  const find = (wanted: string) => {
+    const { count = 0, oldest = null } = rows.find(({ status }) => status === wanted) ?? {}
+    return { count, oldest }
+  }
+  return { new: find('new'), in_progress: find('in_progress') }
 }

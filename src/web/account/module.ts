@@ -41,8 +41,10 @@ export const webModule: WebModule = {
   adminCounters: [
     { figure: 'people.all', section: 'total', to: '/students', position: 10 },
     { figure: 'people.pro', section: 'total', to: '/students', search: { pro: 'true' }, position: 20 },
+    { figure: 'people.pro_ending', section: 'total', to: '/students', search: { pro: 'ending' }, position: 25 },
     { figure: 'people.unbound', section: 'total', to: '/students', search: { bound: 'false' }, position: 30 },
     { figure: 'people.blocked', section: 'total', to: '/students', search: { blocked: 'true' }, position: 40 },
     { figure: 'people.new', section: 'total', position: 70 },
   ],
+  adminCharts: [{ chart: 'people', position: 30 }],
 }

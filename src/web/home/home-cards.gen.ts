@@ -1,12 +1,14 @@
 // Written by `npm run joins` from the modules of src/web. Do not edit.
 import type { HomeCardEntry } from './home-card-entry.ts'
 import { SampleCard } from '#web/result/index.ts'
+import { PayoutHomeCard } from '#web/payroll/index.ts'
 import { LazyTargetCard } from '#web/target/index.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
 
 /** What modules show on the home page, in its order. */
 export const homeCards: readonly HomeCardEntry[] = [
   { name: 'SampleCard', Card: SampleCard, role: 'student' },
+  { name: 'PayoutHomeCard', Card: PayoutHomeCard, role: 'teacher' },
   { name: 'LazyTargetCard', Card: LazyTargetCard, role: 'student' },
   { name: 'AllowanceCard', Card: AllowanceCard, role: 'student' },
 ]

@@ -37,8 +37,8 @@ function Children({ links, childId }: ParentHomeProps & { readonly links: readon
   const id = shown?.student.id ?? null
   return (
     <div className="bs-stack pr-parent">
-      <ChildSwitcher links={links} shownId={id} />
       <ToDo connected={connected} />
+      <ChildSwitcher links={links} shownId={id} />
       {shown === undefined || id === null ? (
         <Asked />
       ) : (

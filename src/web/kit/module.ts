@@ -75,12 +75,19 @@ export interface OfficePlace {
   readonly under: string
 }
 
+/** How what a server module counts by the day is drawn on the first page of staff; its word is `chart_people` in the module's words `counters`. */
+export interface AdminChart {
+  readonly chart: string
+  /** The smallest first. */
+  readonly position: number
+}
+
 /** How a figure that a server module counts is shown on the first page of staff; its word is `people_pro` in the module's words `counters`. */
 export interface AdminCounter {
   /** `people.pro`. */
   readonly figure: string
-  /** What waits for staff, or how much there is. */
-  readonly section: 'waiting' | 'total'
+  /** What waits for staff, what happened today, how the system fares, or how much there is. */
+  readonly section: 'waiting' | 'today' | 'system' | 'total'
   /** The page of this module that lists these items; a figure without a page is shown as a sentence below the others. */
   readonly to?: string
   readonly search?: Readonly<Record<string, string>>
@@ -131,6 +138,7 @@ export interface WebModule {
   readonly officeActions?: readonly OfficeAction[]
   readonly officeFinders?: readonly OfficeFinder[]
   readonly adminCounters?: readonly AdminCounter[]
+  readonly adminCharts?: readonly AdminChart[]
   readonly homeCards?: readonly HomeCard[]
   readonly personTabs?: readonly PersonTab[]
 }

@@ -5,5 +5,6 @@ export const webModule: WebModule = {
     '/profile/billing-info': 'payout.page.tsx',
     '/admin/payout/$id': 'payout-admin.page.tsx',
   },
+  homeCards: [{ component: 'PayoutHomeCard', position: 10, role: 'teacher' }],
   officePlaces: [{ path: '/admin/payout', under: '/students' }],
 }

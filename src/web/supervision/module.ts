@@ -28,5 +28,12 @@ export const webModule: WebModule = {
     { figure: 'challenges.open', section: 'waiting', to: '/admin/challenges', position: 10 },
     { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },
     { figure: 'attempts.awaiting_review', section: 'waiting', to: '/admin/attempts', search: { status: 'awaiting_review' }, position: 50 },
+    { figure: 'attempts.started_today', section: 'today', to: '/admin/attempts', position: 10 },
+    { figure: 'attempts.handed_in_today', section: 'today', to: '/admin/attempts', position: 20 },
+    { figure: 'attempts.open_today', section: 'today', to: '/admin/attempts', search: { status: 'in_progress' }, position: 30 },
+  ],
+  adminCharts: [
+    { chart: 'attempts', position: 10 },
+    { chart: 'takers', position: 20 },
   ],
 }

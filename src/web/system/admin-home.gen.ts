@@ -1,16 +1,29 @@
 // Written by `npm run joins` from the modules of src/web. Do not edit.
 /** How the figures of the first page of staff are shown, in its order, each in the words `counters` of a module. */
 export const adminCounters = [
+  {"figure":"mails.given_up","module":"notification","section":"system","to":"/admin/delivery","search":{"status":"given_up"}},
   {"figure":"people.all","module":"account","section":"total","to":"/students"},
   {"figure":"challenges.open","module":"supervision","section":"waiting","to":"/admin/challenges"},
+  {"figure":"attempts.started_today","module":"supervision","section":"today","to":"/admin/attempts"},
+  {"figure":"jobs.dead","module":"system","section":"system","to":"/admin/jobs","search":{"state":"dead"}},
   {"figure":"people.pro","module":"account","section":"total","to":"/students","search":{"pro":"true"}},
   {"figure":"attempts.late_to_decide","module":"supervision","section":"waiting","to":"/admin/attempts","search":{"late":"to_decide"}},
+  {"figure":"attempts.handed_in_today","module":"supervision","section":"today","to":"/admin/attempts"},
+  {"figure":"people.pro_ending","module":"account","section":"total","to":"/students","search":{"pro":"ending"}},
   {"figure":"issues.new","module":"support","section":"waiting","to":"/admin/issues","search":{"status":"new"}},
   {"figure":"people.unbound","module":"account","section":"total","to":"/students","search":{"bound":"false"}},
+  {"figure":"attempts.open_today","module":"supervision","section":"today","to":"/admin/attempts","search":{"status":"in_progress"}},
   {"figure":"issues.in_progress","module":"support","section":"waiting","to":"/admin/issues","search":{"status":"in_progress"}},
   {"figure":"people.blocked","module":"account","section":"total","to":"/students","search":{"blocked":"true"}},
   {"figure":"tests.published","module":"exam","section":"total","to":"/admin/tests","search":{"status":"published"}},
   {"figure":"attempts.awaiting_review","module":"supervision","section":"waiting","to":"/admin/attempts","search":{"status":"awaiting_review"}},
   {"figure":"tests.draft","module":"exam","section":"total","to":"/admin/tests","search":{"status":"draft"}},
   {"figure":"people.new","module":"account","section":"total"},
+] as const
+
+/** What is drawn there by the day. */
+export const adminCharts = [
+  {"chart":"attempts","module":"supervision"},
+  {"chart":"takers","module":"supervision"},
+  {"chart":"people","module":"account"},
 ] as const

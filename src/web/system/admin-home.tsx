@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Overview } from '#contract/system/overview.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useTranslation, useTranslations } from '#web/kit/i18n/words.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ActivityCharts } from './activity-charts.tsx'
 import './admin-home.css'
-import { counterWordFiles, toCounterWordFile } from './counter-word-files.ts'
-import { type Counter, counters, countWaiting, findCount, overviewQuery } from './overview-query.ts'
+import { FigureList } from './figure-list.tsx'
+import { countWaiting, overviewQuery } from './overview-query.ts'
+import { Storage } from './storage.tsx'
+import { WaitingTable } from './waiting-table.tsx'
 
-/** The first page of staff: what waits, and how much there is; each number leads to its list. */
+/** The first page of staff: what waits, what happened, and how much there is; each number leads to its list. */
 export function AdminHome() {
   const t = useTranslation('system/overview')
   const overview = useQuery(overviewQuery)
@@ -30,59 +32,29 @@ export function AdminHome() {
       {overview.isError && (
         <ErrorState title={t('failed')} error={overview.error} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
       )}
-      {overview.data !== undefined && (
-        <>
-          <Counters title={t('waiting')} section="waiting" overview={overview.data} />
-          <Counters title={t('totals')} section="total" overview={overview.data} />
-        </>
-      )}
+      {overview.data !== undefined && <Parts overview={overview.data} />}
     </main>
+  )
+}
+
+function Parts({ overview }: { readonly overview: Overview }) {
+  const t = useTranslation('system/overview')
+  return (
+    <div className="sy-parts">
+      <WaitingTable overview={overview} />
+      <div className="sy-side">
+        <FigureList title={t('today')} section="today" overview={overview} />
+        <FigureList title={t('system')} section="system" overview={overview}>
+          <Storage />
+        </FigureList>
+      </div>
+      <ActivityCharts />
+      <FigureList title={t('totals')} section="total" overview={overview} isWide />
+    </div>
   )
 }
 
 function describeLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
   const count = countWaiting(overview)
   return count === 0 ? words('nothing_waits') : words('waits', { count })
-}
-
-interface CountersProps {
-  readonly title: string
-  readonly section: Counter['section']
-  readonly overview: Overview
-}
-
-function Counters({ title, section, overview }: CountersProps) {
-  const translate = useTranslations(counterWordFiles)
-  const figures = counters
-    .filter((counter) => counter.section === section)
-    .map((counter) => ({ ...counter, count: findCount(overview, counter) }))
-    .map((counter) => ({
-      ...counter,
-      text: translate(toCounterWordFile(counter), counter.figure.replace('.', '_'), { count: counter.count }),
-    }))
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="bs-card sy-counters">
-        {figures.map(
-          ({ figure, count, text, to, search }) =>
-            to !== undefined && (
-              <li key={figure}>
-                <Link to={to} {...(search && { search })}>
-                  <b className={count === 0 ? 'bs-num bs-mute' : 'bs-num'}>{count}</b> <span>{text}</span>
-                </Link>
-              </li>
-            ),
-        )}
-      </ul>
-      {figures.map(
-        ({ figure, text, to }) =>
-          to === undefined && (
-            <p className="bs-small bs-soft sy-note" key={figure}>
-              {text}
-            </p>
-          ),
-      )}
-    </section>
-  )
 }

@@ -11,6 +11,7 @@ export const webModule: WebModule = {
     { path: '/dev', scope: 'tree', isForgotten: true },
     { path: '/dev/mail', scope: 'page', skipsBinding: true },
   ],
+  adminCounters: [{ figure: 'jobs.dead', section: 'system', to: '/admin/jobs', search: { state: 'dead' }, position: 20 }],
   officeLinks: [
     { to: '/admin', word: 'system/overview.title', position: 10 },
     { to: '/admin/jobs', word: 'system/jobs.menu_jobs', group: 'system', position: 20 },

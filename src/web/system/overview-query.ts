@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Overview } from '#contract/system/overview.contract.ts'
+import type { ChartedDays } from '#contract/system/chart-days.ts'
+import type { Activity, Figure, Overview } from '#contract/system/overview.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { adminCounters } from './admin-home.gen.ts'
+import { adminCharts, adminCounters } from './admin-home.gen.ts'
 
 /** What waits for staff, and how much there is. */
 export const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
@@ -13,7 +14,7 @@ export interface Counter {
   readonly figure: string
   /** In whose words `counters` it is named. */
   readonly module: string
-  readonly section: 'waiting' | 'total'
+  readonly section: 'waiting' | 'today' | 'system' | 'total'
   /** The list that holds as many. */
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
@@ -21,14 +22,28 @@ export interface Counter {
 
 export const counters: readonly Counter[] = adminCounters
 
-export function findCount(overview: Overview, { figure }: Counter): number {
+const nothing: Figure = { count: 0, oldest: null }
+
+export function findFigure(overview: Overview, { figure }: Counter): Figure {
   const [group = '', name = ''] = figure.split('.')
-  const figures: Readonly<Record<string, Readonly<Record<string, number>>>> = overview
-  return figures[group]?.[name] ?? 0
+  const figures: Readonly<Record<string, Readonly<Record<string, Figure>>>> = overview
+  return figures[group]?.[name] ?? nothing
 }
 
 /** How many things wait for staff: in the list at one address, or in all. */
 export function countWaiting(overview: Overview, to?: string): number {
   const waiting = counters.filter((counter) => counter.section === 'waiting' && (to === undefined || counter.to === to))
-  return waiting.reduce((sum, counter) => sum + findCount(overview, counter), 0)
+  return waiting.reduce((sum, counter) => sum + findFigure(overview, counter).count, 0)
 }
+
+/** What modules draw by the day, each in whose words `counters` it is named. */
+export const charts: readonly { readonly chart: keyof Activity['counts']; readonly module: string }[] = adminCharts
+
+export const activityQuery = (days: ChartedDays) =>
+  queryOptions({
+    queryKey: ['system', 'activity', days],
+    queryFn: () => api.overview.activity({ days }),
+    placeholderData: keepPreviousData,
+  })
+
+export const storageQuery = queryOptions({ queryKey: ['system', 'storage'], queryFn: () => api.overview.storage({}) })

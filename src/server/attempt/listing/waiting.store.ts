@@ -1,19 +1,54 @@
 import { type Db, sql } from '#server/kit/database.ts'
+import type { ChartedDays, CountedWhere, DayCount, Figure } from '#server/kit/counters.ts'
+import { dayOf, startOfDays, startOfToday } from '#server/kit/day-counts.ts'
 
-export interface Waiting {
-  readonly awaiting_review: number
-  readonly late_to_decide: number
+type Waiting = Readonly<Record<'awaiting_review' | 'late_to_decide', Figure>>
+type Today = Readonly<Record<'started_today' | 'handed_in_today' | 'open_today', Figure>>
+
+interface WaitingRow {
+  readonly reviews: number
+  readonly oldest_review: Date | null
+  readonly late: number
+  readonly oldest_late: Date | null
 }
 
 /** What of attempts waits for staff: as many as their lists show, previews left out. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
-    (select count(*) from attempt.attempt where is_awaiting_review and preview_of is null) as awaiting_review,
-    (select count(distinct l.attempt_id) from attempt.late_op l
+async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<WaitingRow>`select r.*, l.* from
+    (select count(*) as reviews, min(submitted_at) as oldest_review
+      from attempt.attempt where is_awaiting_review and preview_of is null) as r,
+    (select count(distinct l.attempt_id) as late, min(o.received_at) as oldest_late from attempt.late_op l
       join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
       join attempt.attempt a on a.id = l.attempt_id
-      where l.decision is null and o.kind = 'answer' and a.preview_of is null) as late_to_decide`.execute(db)
+      where l.decision is null and o.kind = 'answer' and a.preview_of is null) as l`.execute(db)
   const [waiting] = rows
   if (waiting === undefined) throw new Error('what waits was not counted')
-  return waiting
+  return {
+    awaiting_review: { count: waiting.reviews, oldest: waiting.oldest_review },
+    late_to_decide: { count: waiting.late, oldest: waiting.oldest_late },
+  }
+}
+
+/** Of the attempts that were made today: all, those that are handed in, and those that are not over. */
+async function countToday(db: Db, { zone }: CountedWhere): Promise<Today> {
+  const { rows } = await sql<Record<keyof Today, number>>`
+    select count(*) as started_today, count(*) filter (where submitted_at is not null) as handed_in_today,
+      count(*) filter (where is_open) as open_today
+    from attempt.attempt where preview_of is null and created_at >= ${startOfToday(zone)}`.execute(db)
+  return rows[0] ?? { started_today: 0, handed_in_today: 0, open_today: 0 }
+}
+
+export async function countAttempts(db: Db, where: CountedWhere): Promise<Waiting & Today> {
+  const [waiting, today] = await Promise.all([countWaiting(db), countToday(db, where)])
+  return { ...waiting, ...today }
+}
+
+const counted = { attempts: sql<number>`count(*)`, takers: sql<number>`count(distinct person_id)` }
+
+/** How many attempts were made on each day, or how many people made one; previews left out. */
+export async function countByDay(db: Db, what: keyof typeof counted, asked: ChartedDays): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select ${dayOf(sql`created_at`, asked.zone)} as day, ${counted[what]} as count
+    from attempt.attempt where preview_of is null and created_at >= ${startOfDays(asked)} group by day`.execute(db)
+  return rows
 }

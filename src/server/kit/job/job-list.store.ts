@@ -65,6 +65,13 @@ export async function countJobs(db: Db): Promise<KindCount[]> {
   return rows
 }
 
+/** How many jobs are given up, and since when the first of them is. */
+export async function countDeadJobs(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(dead_at) as oldest from kit.job where dead_at is not null`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
 /** Holds a job for the rest of the transaction; undefined when it is not there. */
 export async function lockJob(tx: Tx, id: number): Promise<ListedJob | undefined> {
   const { rows } = await sql<ListedJob>`select ${columns} from kit.job where id = ${id} for update`.execute(tx)

@@ -46,6 +46,14 @@ export async function listFailedMails(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
+/** How many emails of the last seven days were given up, and when the first of them was written. */
+export async function countGivenUpMails(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(created_at) as oldest from kit.mail
+    where next_try_at is null and created_at > kit.now() - interval '7 days' and given_up_at is not null and ${failed}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
 export async function findFailedMail(db: Db | Tx, id: number): Promise<FailedMail | undefined> {
   const { rows } = await sql<FailedMail>`select ${columns} from kit.mail where id = ${id} and ${failed}`.execute(db)
   return rows[0]

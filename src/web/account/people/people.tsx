@@ -13,7 +13,7 @@ import { toCsvColumns, usePeopleColumns } from './people-columns.tsx'
 import { peopleQuery } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { toFullName } from './person-name.ts'
-import { brandKeys, type PeopleFilter, readPeopleFilter, roles } from './read-people-filter.ts'
+import { brandKeys, type PeopleFilter, proChoices, readPeopleFilter, roles } from './read-people-filter.ts'
 
 interface PeopleProps {
   readonly filter: PeopleFilter
@@ -23,7 +23,7 @@ interface PeopleProps {
   readonly onCreating: (isOpen: boolean) => void
 }
 
-const flags = ['pro', 'blocked', 'bound', 'verified'] as const
+const flags = ['blocked', 'bound', 'verified'] as const
 
 /** Everyone with an account. */
 export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
@@ -55,7 +55,12 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
       rowMenu={(person) => <PersonActions person={person} />}
       bulkActions={(rows, onDone) => <BulkActions people={rows} onDone={onDone} />}
       texts={[{ name: 'q', label: t('find_words') }]}
-      chips={[toChip('role', roles), ...flags.map((flag) => toChip(flag, ['true', 'false'])), toChip('brand', brandKeys)]}
+      chips={[
+        toChip('role', roles),
+        toChip('pro', proChoices),
+        ...flags.map((flag) => toChip(flag, ['true', 'false'])),
+        toChip('brand', brandKeys),
+      ]}
       filter={{ ...filter }}
       usualSort="-created_at"
       onFilter={(changed, options) => onFilter(readPeopleFilter(changed), options)}

@@ -17,6 +17,7 @@ const sorts = [
   '-username',
 ] as const
 const flags = ['true', 'false'] as const
+export const proChoices = ['true', 'ending', 'false'] as const
 type FlagText = (typeof flags)[number]
 
 /** How staff narrow and order the list; what is missing is not asked for. */
@@ -24,7 +25,7 @@ export interface PeopleFilter {
   readonly page?: number
   readonly q?: string
   readonly role?: GrantedRole
-  readonly pro?: FlagText
+  readonly pro?: (typeof proChoices)[number]
   readonly blocked?: FlagText
   readonly verified?: FlagText
   readonly bound?: FlagText
@@ -33,7 +34,8 @@ export interface PeopleFilter {
 }
 
 /** An address is read as JSON: `?pro=true` comes as a boolean. */
-const readFlag = (value: unknown) => readOneOf(flags, typeof value === 'boolean' ? String(value) : value)
+const toText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value)
+const readFlag = (value: unknown) => readOneOf(flags, toText(value))
 
 /** The filter that an address or a form says; what is none is left out. */
 export function readPeopleFilter(given: Readonly<Record<string, unknown>>): PeopleFilter {
@@ -41,7 +43,7 @@ export function readPeopleFilter(given: Readonly<Record<string, unknown>>): Peop
     page: readId(given['page']),
     q: readText(given['q']),
     role: readOneOf(roles, given['role']),
-    pro: readFlag(given['pro']),
+    pro: readOneOf(proChoices, toText(given['pro'])),
     blocked: readFlag(given['blocked']),
     verified: readFlag(given['verified']),
     bound: readFlag(given['bound']),

@@ -1,0 +1,1 @@
+export { PayoutHomeCard } from './payout-home-card.tsx'

@@ -1,0 +1,16 @@
+import type { Overview } from '#contract/system/overview.contract.ts'
+import { useTranslations } from '#web/kit/i18n/words.ts'
+import { counterWordFiles, toCounterWordFile } from './counter-word-files.ts'
+import { type Counter, counters, findFigure } from './overview-query.ts'
+
+/** The figures of a section in its order, each with how many there are, since when, and what it is called. */
+export function useFigures(overview: Overview, section: Counter['section']) {
+  const translate = useTranslations(counterWordFiles)
+  return counters
+    .filter((counter) => counter.section === section)
+    .map((counter) => {
+      const { count, oldest } = findFigure(overview, counter)
+      const text = translate(toCounterWordFile(counter), counter.figure.replace('.', '_'), { count })
+      return { ...counter, count, oldest, text }
+    })
+}

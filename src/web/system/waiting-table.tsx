@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '#contract/system/overview.contract.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useFigures } from './use-figures.ts'
+
+interface WaitingTableProps {
+  readonly overview: Overview
+}
+
+/** What waits for staff: what has waited longest comes first, and what nobody waits for last. */
+export function WaitingTable({ overview }: WaitingTableProps) {
+  const t = useTranslation('system/overview')
+  const figures = useFigures(overview, 'waiting').toSorted((one, other) => toMs(one.oldest) - toMs(other.oldest))
+  return (
+    <section className="bs-card sy-waiting" aria-labelledby="sy-waiting">
+      <h2 id="sy-waiting">{t('waiting')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('col_count')}</th>
+            <th scope="col">{t('col_what')}</th>
+            <th scope="col">{t('col_oldest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ figure, count, oldest, text, to, search }) => (
+            <tr key={figure} className={count === 0 ? 'sy-none' : undefined}>
+              <td className="bs-num">{count}</td>
+              <th scope="row">
+                {to === undefined ? (
+                  text
+                ) : (
+                  <Link to={to} {...(search && { search })}>
+                    {text}
+                  </Link>
+                )}
+              </th>
+              <td>{oldest === null ? <span className="bs-sr">{t('none_oldest')}</span> : <Moment at={oldest} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const toMs = (oldest: string | null) => (oldest === null ? Number.MAX_SAFE_INTEGER : Date.parse(oldest))
