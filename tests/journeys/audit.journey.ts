@@ -19,7 +19,13 @@ journey(
     expect(set.status).toBe(200)
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
     const sentence = say('supervision/audit-log', 'act_accommodation.set', { who: 'Ada Linden', whom: 'Nora Hale' })
-    const found = page.getByRole('heading', { name: sentence })
+    const found = page.getByRole('rowheader', { name: sentence })
+    const chooseKind = async (kind: string) => {
+      const chip = page.getByRole('search').getByRole('button', { name: say('audit', 'kind') })
+      await chip.click()
+      await page.getByRole('menuitemradio', { name: kind, exact: true }).click()
+      await expect.poll(() => chip.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
 
     await page.goto('/admin/audit')
     await found.waitFor()
@@ -27,7 +33,8 @@ journey(
     await page.getByRole('option', { name: /Ada Linden/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/actor=\d+/)
-    await page.getByRole('combobox', { name: say('audit', 'kind') }).selectOption('accommodation.set')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Ada Linden')
+    await chooseKind(say('supervision/audit-log', 'kind_accommodation.set'))
     await page.waitForURL(/kind=accommodation\.set/)
     await page.getByRole('combobox', { name: say('audit', 'person') }).fill(student.email)
     await page.getByRole('option', { name: /Nora Hale/ }).click()
@@ -35,7 +42,7 @@ journey(
     await page.reload()
     await found.waitFor()
     await page.getByText(say('audit', 'count_one', { count: 1 }), { exact: true }).waitFor()
-    await page.getByRole('combobox', { name: say('audit', 'kind') }).selectOption('exam')
+    await chooseKind(say('audit', 'kind_all', { group: say('exam/audit-log', 'group') }))
     await page.getByText(say('audit', 'none_fit_title')).waitFor()
 
     await page.goto(`/admin/audit?entity=person&entity_id=${student.id}`)

@@ -24,7 +24,7 @@ async function challengeByStudent(url: string): Promise<string> {
 }
 
 async function openFirst({ page, say }: Scene): Promise<void> {
-  await page.locator('.ky-row a').first().click()
+  await page.locator('tbody th a').first().click()
   await page.getByRole('heading', { name: say('supervision/keys', 'decide') }).waitFor()
 }
 

@@ -73,10 +73,12 @@ journey(
     expect((await saved).suggestedFilename()).toBe('people.csv')
     await desk.goto('/admin/audit')
     await desk
-      .getByRole('heading', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })
+      .getByRole('rowheader', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })
       .waitFor()
     await desk.getByText(say('audit', 'reason', { reason: 'Shared the account.' })).waitFor()
-    await desk.locator('summary').first().click()
+    await desk.getByRole('button', { name: say('office/table', 'columns') }).click()
+    await desk.getByRole('menuitemcheckbox', { name: say('audit', 'fact_seal') }).click()
+    await desk.keyboard.press('Escape')
     await desk
       .getByText(/Seal no\. \d/)
       .first()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Empty, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
 /** Somebody whom the log names; without a name and an address, nobody whom the product still has. */
@@ -53,9 +53,9 @@ export const auditContract = {
     method: 'GET',
     path: '/admin/audit',
     access: 'account:admin',
-    summary: 'Who did what, newest first; counted up to 10,000. As CSV: /admin/audit.csv',
-    input: PageQuery.omit({ q: true }).extend(AuditFilter.shape),
-    output: pageOf(AuditRow),
+    summary: 'Who did what, newest first; counted up to 10,000, and `after` leads on from the last event of the page before',
+    input: LongPageQuery.omit({ q: true }).extend({ ...AuditFilter.shape, after: Id.optional() }),
+    output: longPageOf(AuditRow),
   }),
   people: endpoint({
     method: 'GET',

@@ -63,7 +63,10 @@ export const serverModule = {
   publishes: [newDeviceUsed],
   noticeKinds: accountNoticeKinds,
   notifications: accountNotifications,
-  ports: { searchPeople: async (db, text) => (await findPeopleMeant(db, text)) ?? [] } satisfies Pick<AuditPorts, 'searchPeople'>,
+  ports: { searchPeople: async (db, text, limit) => (await findPeopleMeant(db, text, limit)) ?? [] } satisfies Pick<
+    AuditPorts,
+    'searchPeople'
+  >,
   open,
   start,
 } satisfies ServerModule

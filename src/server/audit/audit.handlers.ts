@@ -1,6 +1,5 @@
 import { auditActions } from '#contract/audit/audit-log.gen.ts'
 import { AuditFilter, type AuditPerson, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
-import { maxCountedEvents } from '#contract/audit/counted.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
@@ -9,14 +8,14 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type AuditRecord, checkAudit, listAudit } from '#server/kit/audit-log/audit-log.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
+import { maxCounted, type PageSlice, toLongPage, toPageSlice } from '#server/kit/page.ts'
 
 const on = implementContract(auditContract)
 
 export interface AuditDeps {
   readonly db: Db
-  /** The numbers of everybody whom a text fits, or whose number it is. */
-  readonly searchPeople: (db: Db, text: string) => Promise<readonly number[]>
+  /** The numbers of people whom a text fits, or whose number it is: that one first. */
+  readonly searchPeople: (db: Db, text: string, limit: number) => Promise<readonly number[]>
   /** Finds people, to be asked for by their numbers; null is nobody. */
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => AuditPerson | null>
 }
@@ -34,11 +33,11 @@ function actionsOf(kind: string): readonly string[] {
 async function listRows(
   { db, namePeople }: AuditDeps,
   { kind, ...filter }: AuditFilter,
-  place: PageSlice,
+  place: PageSlice & { readonly after?: number | undefined },
 ): Promise<{ total: number; rows: AuditRow[] }> {
   const { total, rows } = await listAudit(db, kind === undefined || kind === '' ? filter : { ...filter, actions: actionsOf(kind) }, {
     ...place,
-    maxCounted: maxCountedEvents,
+    maxCounted: maxCounted + 1,
   })
   const nameOf = await namePeople(
     db,
@@ -58,13 +57,14 @@ const maxPeople = 10
 export function createAuditHandlers(deps: AuditDeps) {
   return {
     list: on.list.handler(async ({ input }) => {
-      const { total, rows } = await listRows(deps, input, toPageSlice(input))
-      return toPage(input, total, rows)
+      const { page, per_page, after, ...filter } = input
+      const { total, rows: found } = await listRows(deps, filter, { ...toPageSlice({ page, per_page }), limit: per_page + 1, after })
+      const rows = found.slice(0, per_page)
+      const next = found.length > per_page ? String(rows.at(-1)?.id) : null
+      return toLongPage({ page, per_page }, { total, next }, rows)
     }),
     people: on.people.handler(async ({ input }) => {
-      const ids = (await deps.searchPeople(deps.db, input.q))
-        .toSorted((one, other) => Number(String(other) === input.q) - Number(String(one) === input.q) || one - other)
-        .slice(0, maxPeople)
+      const ids = await deps.searchPeople(deps.db, input.q, maxPeople)
       const nameOf = await deps.namePeople(deps.db, ids)
       return { data: ids.flatMap((id) => nameOf(id) ?? []) }
     }),

@@ -67,7 +67,7 @@ export function AuditHistory({ of }: { readonly of: AuditObject }) {
       {data !== undefined && data.data.length > 0 && (
         <ul aria-busy={events.isPlaceholderData}>
           {data.data.map((event) => (
-            <EventRow key={event.id} event={event} words={words} heading="h3" isSubjectKnown />
+            <EventRow key={event.id} event={event} words={words} />
           ))}
         </ul>
       )}

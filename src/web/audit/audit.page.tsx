@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/audit')({
   // Asked for here, so that no other page brings the list of all actions.
   loader: async () => {
     const { allAuditWords } = await import('./audit-words.ts')
-    return loadWords(...allAuditWords)
+    return loadWords(...allAuditWords, 'office/table')
   },
   component: AuditPage,
 })
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/admin/audit')({
 function AuditPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Audit filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Audit filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

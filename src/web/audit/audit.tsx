@@ -1,24 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { maxCountedEvents } from '#contract/audit/counted.ts'
-import { CsvButton } from '#web/kit/list/csv-button.tsx'
+import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { api } from '#web/kit/api/api.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import '#web/kit/list/list.css'
-import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ListPage } from '#web/office/table/index.ts'
 import './audit.css'
+import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { useAuditWords } from './audit-words.ts'
 import { auditQuery } from './audit-queries.ts'
-import { EventRow } from './event-row.tsx'
-import type { AuditFilter } from './read-audit-filter.ts'
+import { entities, useAuditWords } from './audit-words.ts'
+import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 
 interface AuditProps {
   readonly filter: AuditFilter
-  readonly onFilter: (filter: AuditFilter) => void
+  readonly onFilter: (filter: AuditFilter, options: { readonly replace: boolean }) => void
 }
 
 /** Who did what to whom, in sentences. */
@@ -26,36 +23,46 @@ export function Audit({ filter, onFilter }: AuditProps) {
   const t = useTranslation('audit')
   const words = useAuditWords()
   const events = useQuery(auditQuery(filter))
-  usePageTitle(t('title'))
-  const { page: _page, ...narrowing } = filter
+  const columns = useAuditColumns(words)
+  const kinds = words
+    .listKinds()
+    .flatMap(({ module, name, kinds: own }) => [
+      ...(own.length > 1 ? [{ value: module, label: t('kind_all', { group: name }) }] : []),
+      ...own.map((kind) => ({ value: kind.action, label: kind.name })),
+    ])
   return (
-    <main className="bs-wrap bs-list-page">
-      <div className="bs-listhead">
-        <div className="bs-pagehead">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
-        <div className="bs-listhead-actions">
-          <CsvButton address="/api/admin/audit.csv" filter={narrowing} name="audit.csv" />
-          <ChainCheck />
-        </div>
-      </div>
-      <AuditFilters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} words={words} />
-      <PagedList
-        query={events}
-        sentences={{
-          failed: t('list_failed'),
-          count: (total) => (total < maxCountedEvents ? t('count', { count: total }) : t('count_more', { count: maxCountedEvents })),
-          none: [t('none_title'), t('none')],
-          noneFits: [t('none_fit_title'), t('none_fit')],
-          clear: t('clear'),
-        }}
-        row={(event) => <EventRow key={event.id} event={event} words={words} heading="h2" actor={filter.actor} />}
-        narrowed={Object.keys(narrowing).length > 0}
-        onClear={() => onFilter({})}
-        onPage={(page) => onFilter({ ...filter, page })}
-      />
-    </main>
+    <ListPage<AuditRow>
+      name="audit"
+      title={t('title')}
+      lead={t('lead')}
+      actions={() => <ChainCheck />}
+      query={events}
+      sentences={{
+        failed: t('list_failed'),
+        count: (total, isCapped) => t(isCapped ? 'count_more' : 'count', { count: total }),
+        none: [t('none_title'), t('none')],
+        noneFits: [t('none_fit_title'), t('none_fit')],
+      }}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={({ id }) => t('number', { id })}
+      isFlat
+      texts={[{ name: 'entity_id', label: t('entity_id') }]}
+      chips={[
+        { name: 'kind', label: t('kind'), options: kinds },
+        { name: 'entity', label: t('entity'), options: entities.map((value) => ({ value, label: words.formatEntity(value) })) },
+      ]}
+      extraFilters={
+        <AuditFilters
+          filter={filter}
+          onFilter={(changed) =>
+            onFilter(readAuditFilter({ ...filter, page: undefined, after: undefined, ...changed }), { replace: false })
+          }
+        />
+      }
+      filter={{ ...filter }}
+      onFilter={(changed, options) => onFilter(readAuditFilter(changed), options)}
+    />
   )
 }
 
@@ -66,7 +73,7 @@ function ChainCheck() {
   const check = useMutation({ mutationFn: () => api.audit.check({}) })
   const { data } = check
   return (
-    <div className="bs-csv">
+    <div className="pp-check">
       <Button icon="check" busy={check.isPending} onClick={() => check.mutate()}>
         {t('check')}
       </Button>

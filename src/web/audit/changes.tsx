@@ -77,7 +77,8 @@ function describeText(vocabulary: Vocabulary, field: string, text: string): stri
   if (ofPayout && field === 'fields') return payout(text)
   if (text === '***') return words('hidden')
   if (isRevision.test(text)) return text.slice(0, 12)
-  const said = findWord(`${field}_${text}`)
+  // Words that begin with kind_ name the kinds of decisions.
+  const said = findWord(`${field === 'kind' ? 'job' : field}_${text}`)
   if (said !== undefined) return said
   if (brand !== null && field === 'logo') return brand(`mark_${text}`)
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
@@ -137,34 +138,51 @@ function describeValue(vocabulary: Vocabulary, field: string, value: unknown): s
   return describeText(vocabulary, field, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 }
 
-/** What was changed, field by field: as it was and as it is. */
-export function Changes({ row: { action, before, after }, words }: { readonly row: AuditRow; readonly words: AuditWords }) {
+/** A field of an event, and what became of it, in words. */
+export interface Change {
+  readonly field: string
+  readonly text: string
+}
+
+/** Puts into words what an event changed, field by field: as it was and as it is. */
+export function useListChanges(words: AuditWords): (row: Pick<AuditRow, 'action' | 'before' | 'after'>) => readonly Change[] {
   const { minute } = useFormatInstant(null)
   const ofBrand = useTranslation('brand/admin')
-  const vocabulary = {
-    findWord: (key: string) => words.findWord(action, key),
-    words: useTranslation('audit'),
-    nouns: useTranslation('profile'),
-    people: useTranslation('account/people'),
-    payout: useTranslation('payroll'),
-    brand: action.startsWith('brand.') ? ofBrand : null,
-    ofPayout: action.startsWith('billing-info.'),
-    minute,
+  const own = useTranslation('audit')
+  const nouns = useTranslation('profile')
+  const people = useTranslation('account/people')
+  const payout = useTranslation('payroll')
+  return ({ action, before, after }) => {
+    const vocabulary: Vocabulary = {
+      findWord: (key) => words.findWord(action, key),
+      words: own,
+      nouns,
+      people,
+      payout,
+      brand: action.startsWith('brand.') ? ofBrand : null,
+      ofPayout: action.startsWith('billing-info.'),
+      minute,
+    }
+    const fields = Object.keys(after ?? before ?? {}).filter((field) => !hidden.has(field))
+    return fields.map((field) => {
+      const is = describeValue(vocabulary, field, (after ?? before)?.[field])
+      const was = before !== null && field in before ? describeValue(vocabulary, field, before[field]) : null
+      return { field: describeField(vocabulary, field), text: was === null || was === is ? is : own('from_to', { was, is }) }
+    })
   }
-  const fields = Object.keys(after ?? before ?? {}).filter((field) => !hidden.has(field))
-  if (fields.length === 0) return null
+}
+
+/** What was changed, field by field. */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return null
   return (
     <dl className="bs-tiny pp-changes">
-      {fields.map((field) => {
-        const is = describeValue(vocabulary, field, (after ?? before)?.[field])
-        const was = before !== null && field in before ? describeValue(vocabulary, field, before[field]) : null
-        return (
-          <div key={field}>
-            <dt>{describeField(vocabulary, field)}</dt>
-            <dd>{was === null || was === is ? is : vocabulary.words('from_to', { was, is })}</dd>
-          </div>
-        )
-      })}
+      {changes.map(({ field, text }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

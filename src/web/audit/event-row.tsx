@@ -1,47 +1,30 @@
-import { Link } from '@tanstack/react-router'
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { AuditWords } from './audit-words.ts'
-import { Changes } from './changes.tsx'
+import { Changes, useListChanges } from './changes.tsx'
 import { describeEvent } from './describe-event.ts'
 
 interface EventRowProps {
   readonly event: AuditRow
   readonly words: AuditWords
-  readonly heading: 'h2' | 'h3'
-  /** Whose actions the list is narrowed to already. */
-  readonly actor?: number | undefined
-  /** The page is that of what the event is about. */
-  readonly isSubjectKnown?: boolean
 }
 
-/** An event in a sentence, with what changed; numbers and addresses are folded away. */
-export function EventRow({ event, words, heading: Heading, actor: narrowedTo, isSubjectKnown = false }: EventRowProps) {
+/** An event in a sentence, on the page of what it is about, with what changed; numbers and addresses are folded away. */
+export function EventRow({ event, words }: EventRowProps) {
   const t = useTranslation('audit')
-  const { actor, subject, reason } = event
+  const listChanges = useListChanges(words)
+  const { reason } = event
   return (
     <li className="bs-listrow pp-event">
       <p className="bs-tiny bs-soft">
         <Moment at={event.at} />
       </p>
       <div>
-        <Heading className="bs-listrow-title">{describeEvent(t, words, event)}</Heading>
+        <h3 className="bs-listrow-title">{describeEvent(t, words, event)}</h3>
         {reason !== null && reason !== '' && <p className="bs-small">{t('reason', { reason })}</p>}
-        <Changes row={event} words={words} />
+        <Changes changes={listChanges(event)} />
         <Numbers event={event} />
-      </div>
-      <div className="bs-tiny pp-where">
-        {subject !== null && !isSubjectKnown && (
-          <Link to="/students/$id" params={{ id: String(subject.id) }}>
-            {t('open_person')}
-          </Link>
-        )}
-        {actor !== null && narrowedTo !== actor.id && !isSubjectKnown && (
-          <Link to="/admin/audit" search={{ actor: actor.id }}>
-            {t('only_actor')}
-          </Link>
-        )}
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AuditPerson } from '#contract/audit/audit.contract.ts'
-import { Button } from '#web/kit/display/button.tsx'
-import { Field } from '#web/kit/form/field.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { usePaused } from '#web/office/table/index.ts'
 import { peopleQuery } from './audit-queries.ts'
 import { formatPersonName } from './describe-event.ts'
 
@@ -14,9 +14,23 @@ interface PersonChoiceProps {
   readonly onValue: (id: number | undefined) => void
 }
 
-/** One person, searched by name, username, email or number; the chosen one can be taken off again. */
+/** One person, searched by name, username, email or number; the chosen one can be taken off again, and the focus stays here. */
 export function PersonChoice({ label, value, onValue }: PersonChoiceProps) {
-  return value === undefined ? <PersonSearch label={label} onValue={onValue} /> : <Chosen label={label} value={value} onValue={onValue} />
+  const place = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (isMoved.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isMoved.current = false
+  }, [value])
+  const change = (id: number | undefined) => {
+    isMoved.current = true
+    onValue(id)
+  }
+  return (
+    <div ref={place} className="pp-choice">
+      {value === undefined ? <PersonSearch label={label} onValue={change} /> : <Chosen label={label} value={value} onValue={change} />}
+    </div>
+  )
 }
 
 function Chosen({ label, value, onValue }: PersonChoiceProps & { readonly value: number }) {
@@ -25,70 +39,76 @@ function Chosen({ label, value, onValue }: PersonChoiceProps & { readonly value:
   const person = found.data?.data.find(({ id }) => id === value)
   const who = person === undefined ? t('number', { id: value }) : formatPersonName(t, person)
   return (
-    <div className="bs-field">
-      <div className="bs-field-top">
-        <span>{label}</span>
-      </div>
-      <Button icon="close" className="pp-chosen" aria-label={t('take_off', { label, who })} onClick={() => onValue(undefined)}>
-        {who}
-      </Button>
-    </div>
+    <button type="button" className="ot-chip ot-chip-on" aria-label={t('take_off', { label, who })} onClick={() => onValue(undefined)}>
+      {t('chosen', { label })}
+      <b>{who}</b>
+      <Icon name="close" />
+    </button>
   )
+}
+
+/** People whom the text fits, asked for once somebody pauses. */
+function useFoundPeople(typed: string, isComposing: boolean) {
+  const text = typed.trim()
+  const asked = usePaused(text, isComposing)
+  const found = useQuery({ ...peopleQuery(asked), enabled: asked !== '', placeholderData: keepPreviousData })
+  const isWaiting = asked !== text || found.isFetching
+  return { people: text === '' ? [] : (found.data?.data ?? []), isError: found.isError, isWaiting }
 }
 
 function PersonSearch({ label, onValue }: Pick<PersonChoiceProps, 'label' | 'onValue'>) {
   const t = useTranslation('audit')
   const list = useId()
   const [typed, setTyped] = useState('')
+  const [isComposing, setComposing] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(0)
-  const text = typed.trim()
-  const found = useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: keepPreviousData })
-  const people = text === '' ? [] : (found.data?.data ?? [])
+  const { people, isError, isWaiting } = useFoundPeople(typed, isComposing)
   const active = people[Math.min(place, people.length - 1)]
-  const isShown = isOpen && text !== ''
+  const isShown = isOpen && typed.trim() !== ''
   const press = (event: KeyboardEvent) => {
     if (!isShown || event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) setPlace(Math.max(0, Math.min(people.length - 1, place + step)))
-    else if (event.key === 'Enter' && active !== undefined) onValue(active.id)
+    else if (event.key === 'Enter' && active !== undefined && !isWaiting) onValue(active.id)
     else if (event.key === 'Escape') setOpen(false)
     else return
     event.preventDefault()
   }
   return (
-    <div className="pp-choice">
-      <Field label={label}>
-        {(ties) => (
-          <input
-            {...ties}
-            type="text"
-            className="bs-input"
-            role="combobox"
-            autoComplete="off"
-            maxLength={100}
-            aria-autocomplete="list"
-            aria-expanded={isShown}
-            aria-controls={isShown ? list : undefined}
-            aria-activedescendant={isShown && active !== undefined ? `${list}-${active.id}` : undefined}
-            placeholder={t('person_hint')}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setPlace(0)
-              setOpen(true)
-            }}
-            onFocus={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
-            onKeyDown={press}
-          />
-        )}
-      </Field>
-      {isShown && (people.length > 0 || found.isError || !found.isFetching) && (
+    <>
+      <label className="ot-search">
+        <span className="bs-sr">{label}</span>
+        <Icon name="user" />
+        <input
+          type="text"
+          className="bs-input"
+          role="combobox"
+          autoComplete="off"
+          maxLength={100}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? list : undefined}
+          aria-activedescendant={isShown && active !== undefined ? `${list}-${active.id}` : undefined}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPlace(0)
+            setOpen(true)
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+      </label>
+      {isShown && (people.length > 0 || isError || !isWaiting) && (
         <div className="bs-card pp-options">
           {people.length === 0 && (
             <p className="bs-small bs-mute" role="status">
-              {t(found.isError ? 'people_failed' : 'nobody')}
+              {t(isError ? 'people_failed' : 'nobody')}
             </p>
           )}
           <div id={list} role="listbox" tabIndex={-1} aria-label={label}>
@@ -98,7 +118,7 @@ function PersonSearch({ label, onValue }: Pick<PersonChoiceProps, 'label' | 'onV
           </div>
         </div>
       )}
-    </div>
+    </>
   )
 }
 

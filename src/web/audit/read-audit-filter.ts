@@ -3,6 +3,8 @@ import { dropMissing, readId, readText } from '#contract/kit/read-search.ts'
 /** How the log is narrowed; days are in UTC. What is missing is not asked for. */
 export interface AuditFilter {
   readonly page?: number
+  /** Where the page begins: after this event. */
+  readonly after?: number
   readonly actor?: number
   readonly person?: number
   /** An action, or a module with all of its actions. */
@@ -22,6 +24,7 @@ function readDay(value: unknown): string | undefined {
 export function readAuditFilter(given: Readonly<Record<string, unknown>>): AuditFilter {
   return dropMissing({
     page: readId(given['page']),
+    after: readId(given['after']),
     actor: readId(given['actor']),
     person: readId(given['person']),
     kind: readText(given['kind'])?.slice(0, 60),

@@ -13,25 +13,45 @@ import { useFormatTake } from './use-format-take.ts'
 export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
-  return useMemo(
-    () => [
-      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
-      { id: 'test', head: t('test'), isLead: true, cell: (attempt) => <AttemptLink attempt={attempt} /> },
-      { id: 'mode', head: t('col_mode'), cell: ({ mode }) => nouns(`mode_${mode}`) },
-      { id: 'person', head: t('col_person'), cell: ({ person }) => nameOrMask(person) },
-      { id: 'email', head: t('email'), cell: ({ person: { email } }) => <span className="ot-soft">{maskEmail(email)}</span> },
-      { id: 'status', head: t('status'), cell: (attempt) => <States attempt={attempt} /> },
-      { id: 'created', head: t('fact_created'), isLabelled: true, cell: ({ created_at }) => <Moment at={created_at} /> },
+  const formatTake = useFormatTake()
+  return useMemo(() => {
+    const nameOf = (attempt: StaffAttemptRow) => `${attempt.test_title}${nouns('comma')}${formatTake(attempt)}`
+    return [
+      {
+        id: 'number',
+        head: t('col_number'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ id }) => String(id),
+        cell: ({ id }) => <span className="ot-soft">{id}</span>,
+      },
+      { id: 'test', head: t('test'), isLead: true, text: nameOf, cell: (attempt) => <AttemptLink attempt={attempt} /> },
+      { id: 'mode', head: t('col_mode'), text: ({ mode }) => nouns(`mode_${mode}`) },
+      { id: 'person', head: t('col_person'), text: ({ person }) => nameOrMask(person) },
+      {
+        id: 'email',
+        head: t('email'),
+        text: ({ person: { email } }) => maskEmail(email),
+        cell: ({ person: { email } }) => <span className="ot-soft">{maskEmail(email)}</span>,
+      },
+      { id: 'status', head: t('status'), text: ({ status }) => t(`status_${status}`), cell: (attempt) => <States attempt={attempt} /> },
+      {
+        id: 'created',
+        head: t('fact_created'),
+        isLabelled: true,
+        text: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
       {
         id: 'submitted',
         head: t('fact_submitted'),
         isOptional: true,
         isLabelled: true,
+        text: ({ submitted_at: at }) => at ?? '',
         cell: ({ submitted_at: at }) => at !== null && <Moment at={at} />,
       },
-    ],
-    [t, nouns],
-  )
+    ]
+  }, [t, nouns, formatTake])
 }
 
 /** What was taken, with the link to the attempt. */

@@ -52,6 +52,8 @@ function matching({ actor, person, entity, entity_id, action, actions, from, to 
 }
 
 interface AuditSlice extends PageSlice {
+  /** Only events that are listed after this one; it goes before `offset`. */
+  readonly after?: number | undefined
   /** No more than these are counted: a count of all would read the whole log for every page. Without it all are. */
   readonly maxCounted?: number
 }
@@ -60,14 +62,16 @@ interface AuditSlice extends PageSlice {
 export async function listAudit(
   db: Db,
   query: AuditQuery,
-  { limit, offset, maxCounted }: AuditSlice,
+  { limit, offset, after, maxCounted }: AuditSlice,
 ): Promise<{ total: number; rows: AuditRecord[] }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select from kit.audit_event where ${matching(query)} limit ${maxCounted ?? null}::bigint) e`.execute(db)
   const { rows } = await sql<AuditRecord>`
     select id, at, actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason,
       chain_number, encode(hash, 'hex') as hash
-    from kit.audit_event where ${matching(query)} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+    from kit.audit_event where ${matching(query)}
+      and ${after === undefined ? sql`true` : sql`(at, id) < (select a.at, a.id from kit.audit_event a where a.id = ${after})`}
+    order by at desc, id desc limit ${limit} offset ${after === undefined ? offset : 0}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 

@@ -47,21 +47,40 @@ function useParentColumns(): readonly Column<ParentRow>[] {
   const t = useTranslation('account/people')
   return useMemo(
     () => [
-      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
+      {
+        id: 'number',
+        head: t('col_number'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ id }) => String(id),
+        cell: ({ id }) => <span className="ot-soft">{id}</span>,
+      },
       {
         id: 'name',
         head: t('col_name'),
         isLead: true,
+        text: nameOf,
         cell: (parent) => (
           <Link to="/students/$id" params={{ id: String(parent.id) }}>
             {nameOf(parent)}
           </Link>
         ),
       },
-      { id: 'email', head: t('email'), cell: ({ email }) => <span className="ot-soft">{maskEmail(email)}</span> },
-      { id: 'children', head: t('link_verified'), isNumber: true, isLabelled: true, cell: ({ children }) => children.verified },
-      { id: 'requested', head: t('link_requested'), isNumber: true, isLabelled: true, cell: ({ children }) => children.requested },
-      { id: 'registered', head: t('fact_registered'), isLabelled: true, cell: ({ created_at }) => <Moment at={created_at} /> },
+      {
+        id: 'email',
+        head: t('email'),
+        text: ({ email }) => maskEmail(email),
+        cell: ({ email }) => <span className="ot-soft">{maskEmail(email)}</span>,
+      },
+      { id: 'children', head: t('link_verified'), isNumber: true, isLabelled: true, text: ({ children }) => String(children.verified) },
+      { id: 'requested', head: t('link_requested'), isNumber: true, isLabelled: true, text: ({ children }) => String(children.requested) },
+      {
+        id: 'registered',
+        head: t('fact_registered'),
+        isLabelled: true,
+        text: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
     ],
     [t],
   )

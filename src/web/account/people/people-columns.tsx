@@ -40,6 +40,7 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         isNumber: true,
         isLabelled: true,
         sort: { ascending: 'created_at', descending: '-created_at', first: 'descending' },
+        text: ({ id }) => String(id),
         cell: ({ id }) => <span className="ot-soft">{id}</span>,
       },
       {
@@ -47,6 +48,7 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         head: t('col_name'),
         isLead: true,
         sort: { ascending: 'name', descending: '-name' },
+        text: nameOfPerson,
         cell: (person) => <Name person={person} />,
       },
       {
@@ -54,21 +56,28 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         head: t('username'),
         isOptional: true,
         sort: { ascending: 'username', descending: '-username' },
-        cell: ({ username }) => username,
+        text: ({ username }) => username ?? '',
       },
       {
         id: 'email',
         head: t('email'),
         sort: { ascending: 'email', descending: '-email' },
+        text: ({ email }) => maskEmail(email),
         cell: (person) => <Email person={person} />,
       },
-      { id: 'roles', head: t('roles'), cell: ({ all_roles }) => formatRoles(all_roles) },
-      { id: 'pro', head: t('by_pro'), cell: ({ ielts_pro_expire_at: until }) => <ProBadge until={until} /> },
-      { id: 'status', head: t('col_status'), cell: (person) => <Statuses person={person} /> },
+      { id: 'roles', head: t('roles'), text: ({ all_roles }) => formatRoles(all_roles) },
+      {
+        id: 'pro',
+        head: t('by_pro'),
+        text: ({ ielts_pro_expire_at: until }) => until ?? t('free'),
+        cell: ({ ielts_pro_expire_at: until }) => <ProBadge until={until} />,
+      },
+      { id: 'status', head: t('col_status'), text: ({ status }) => t(`status_${status}`), cell: (person) => <Statuses person={person} /> },
       {
         id: 'last_seen',
         head: t('fact_last_seen'),
         sort: { ascending: 'last_seen_at', descending: '-last_seen_at', first: 'descending' },
+        text: ({ last_seen_at: at }) => at ?? t('never_seen'),
         cell: ({ last_seen_at: at }) => <LastSeen at={at} />,
       },
       {
@@ -76,20 +85,23 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         head: t('fact_registered'),
         isOptional: true,
         isLabelled: true,
+        text: ({ created_at }) => created_at,
         cell: ({ created_at }) => <Moment at={created_at} />,
       },
-      { id: 'brand', head: t('by_brand'), isOptional: true, isLabelled: true, cell: ({ signup_brand }) => t(`brand_${signup_brand}`) },
+      { id: 'brand', head: t('by_brand'), isOptional: true, isLabelled: true, text: ({ signup_brand }) => t(`brand_${signup_brand}`) },
     ],
     [t, formatRoles],
   )
 }
+
+const nameOfPerson = (person: PersonRow) => nameOrMask({ name: toFullName(person), email: person.email })
 
 function Name({ person }: { readonly person: PersonRow }) {
   const t = useTranslation('account/people')
   return (
     <>
       <Link to="/students/$id" params={{ id: String(person.id) }}>
-        {nameOrMask({ name: toFullName(person), email: person.email })}
+        {nameOfPerson(person)}
       </Link>
       {person.ielts_pro_expire_at !== null && <Icon name="crown" label={t('pro_member')} className="pp-crown" />}
     </>

@@ -30,7 +30,7 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   const t = useTranslation('account/people')
   const people = useQuery(peopleQuery(filter))
   const columns = usePeopleColumns()
-  const { page: _page, ...exported } = filter
+  const { page: _page, after: _after, ...exported } = filter
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
     label: t(`by_${name}`),

@@ -23,6 +23,8 @@ type FlagText = (typeof flags)[number]
 /** How staff narrow and order the list; what is missing is not asked for. */
 export interface PeopleFilter {
   readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
   readonly q?: string
   readonly role?: GrantedRole
   readonly pro?: (typeof proChoices)[number]
@@ -37,10 +39,13 @@ export interface PeopleFilter {
 const toText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value)
 const readFlag = (value: unknown) => readOneOf(flags, toText(value))
 
+const readKey = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : undefined)
+
 /** The filter that an address or a form says; what is none is left out. */
 export function readPeopleFilter(given: Readonly<Record<string, unknown>>): PeopleFilter {
   return dropMissing({
     page: readId(given['page']),
+    after: readKey(given['after']),
     q: readText(given['q']),
     role: readOneOf(roles, given['role']),
     pro: readOneOf(proChoices, toText(given['pro'])),
@@ -54,11 +59,12 @@ export function readPeopleFilter(given: Readonly<Record<string, unknown>>): Peop
 
 export interface PlainFilter {
   readonly page?: number
+  readonly after?: string
   readonly q?: string
 }
 
 export function readPlainFilter(given: Readonly<Record<string, unknown>>): PlainFilter {
-  return dropMissing({ page: readId(given['page']), q: readText(given['q']) })
+  return dropMissing({ page: readId(given['page']), after: readKey(given['after']), q: readText(given['q']) })
 }
 
 export interface TeacherFilter extends PlainFilter {

@@ -46,31 +46,33 @@ function TeachersPage() {
 /** With contact data for those who may see it. */
 function useTeacherColumns(withContact: boolean): readonly Column<TeacherRow>[] {
   const t = useTranslation('account/people')
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const nameOf = (teacher: TeacherRow) => toFullName(teacher) || t('number', { id: teacher.id })
+    return [
       {
         id: 'name',
         head: t('col_name'),
         isLead: true,
+        text: nameOf,
         cell: (teacher) => (
           <Link to="/teachers/$who" params={{ who: String(teacher.id) }}>
-            {toFullName(teacher) || t('number', { id: teacher.id })}
+            {nameOf(teacher)}
           </Link>
         ),
       },
-      { id: 'college', head: t('college'), cell: ({ college }) => college },
-      { id: 'major', head: t('major'), cell: ({ major }) => major },
-      { id: 'subjects', head: t('subjects'), cell: ({ subjects }) => subjects.join(t('comma')) },
+      { id: 'college', head: t('college'), text: ({ college }) => college ?? '' },
+      { id: 'major', head: t('major'), text: ({ major }) => major ?? '' },
+      { id: 'subjects', head: t('subjects'), text: ({ subjects }) => subjects.join(t('comma')) },
       ...(withContact
         ? [
             {
               id: 'email',
               head: t('email'),
+              text: ({ contact }: TeacherRow) => (contact === null ? '' : maskEmail(contact.email)),
               cell: ({ contact }: TeacherRow) => contact !== null && <span className="ot-soft">{maskEmail(contact.email)}</span>,
             },
           ]
         : []),
-    ],
-    [t, withContact],
-  )
+    ]
+  }, [t, withContact])
 }

@@ -1,79 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { Moment } from '#web/kit/format/moment.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { PagedList } from '#web/kit/list/paged-list.tsx'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { AdminFilters } from './admin-filters.tsx'
+import { type Column, ListPage } from '#web/office/table/index.ts'
 import { type AdminFilter, adminTestsQuery } from './admin-queries.ts'
 import './admin.css'
-import { SectionLine } from './section-line.tsx'
+import { kinds, modules, readAdminFilter, statuses } from './read-admin-filter.ts'
 import { TestBadge } from './test-badge.tsx'
 
 interface AdminTestsProps {
   readonly filter: AdminFilter
-  readonly onFilter: (filter: AdminFilter) => void
+  readonly onFilter: (filter: AdminFilter, options: { readonly replace: boolean }) => void
 }
 
 /** All tests, in whatever state. */
 export function AdminTests({ filter, onFilter }: AdminTestsProps) {
   const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
   const tests = useQuery(adminTestsQuery(filter))
-  usePageTitle(t('tests'))
+  const columns = useTestColumns()
   return (
-    <main className="bs-wrap bs-list-page">
-      <div className="ad-head">
-        <div className="bs-pagehead">
-          <h1>{t('tests')}</h1>
-          <p>{t('tests_lead')}</p>
-        </div>
+    <ListPage<StaffTest>
+      name="tests"
+      title={t('tests')}
+      lead={t('tests_lead')}
+      actions={() => (
         <LinkButton kind="primary" icon="upload" to="/admin/tests/import">
           {t('import')}
         </LinkButton>
-      </div>
-      <AdminFilters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
-      <PagedList
-        query={tests}
-        sentences={{
-          failed: t('list_failed'),
-          count: (total) => t('tests_count', { count: total }),
-          none: [t('none_title'), t('none')],
-          noneFits: [t('none_fit_title'), t('none_fit')],
-          clear: t('clear'),
-        }}
-        row={(test) => <TestRow key={test.id} test={test} />}
-        narrowed={Object.keys(filter).length > 0}
-        onClear={() => onFilter({})}
-        onPage={(page) => onFilter({ ...filter, page })}
-      />
-    </main>
+      )}
+      query={tests}
+      sentences={{
+        failed: t('list_failed'),
+        count: (total) => t('tests_count', { count: total }),
+        none: [t('none_title'), t('none')],
+        noneFits: [t('none_fit_title'), t('none_fit')],
+      }}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={({ title }) => title}
+      texts={[{ name: 'q', label: t('title_or_name') }]}
+      chips={[
+        { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
+        { name: 'kind', label: t('kind'), options: kinds.map((value) => ({ value, label: t(`kind_${value}`) })) },
+        { name: 'module', label: t('module'), options: modules.map((value) => ({ value, label: nouns(`module_${value}`) })) },
+      ]}
+      filter={{ ...filter }}
+      onFilter={(changed, options) => onFilter(readAdminFilter(changed), options)}
+    />
   )
 }
 
-function TestRow({ test }: { readonly test: StaffTest }) {
+function useTestColumns(): readonly Column<StaffTest>[] {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  return (
-    <li className="bs-listrow ad-row">
-      <div>
-        <h2 className="bs-listrow-title">
-          <Link to="/admin/tests/$id" params={{ id: String(test.id) }} lang="en">
-            {test.title}
+  return useMemo(() => {
+    const listSections = ({ sections }: StaffTest) => sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('comma'))
+    return [
+      {
+        id: 'title',
+        head: t('col_test'),
+        isLead: true,
+        text: ({ title }) => title,
+        cell: ({ id, title }) => (
+          <Link to="/admin/tests/$id" params={{ id: String(id) }} lang="en">
+            {title}
           </Link>
-        </h2>
-        <p className="bs-tiny bs-mute">
-          <code>{test.slug}</code> · {nouns(`module_${test.module}`)} · {t(`kind_${test.kind}`)}
-        </p>
-      </div>
-      <SectionLine sections={test.sections} />
-      <div className="ad-row-state">
-        <TestBadge status={test.status} />
-        <p className="bs-tiny bs-soft">
-          {t('revisions_count', { count: test.revision_count })} · <Moment at={test.updated_at} />
-        </p>
-      </div>
-    </li>
-  )
+        ),
+      },
+      {
+        id: 'slug',
+        head: t('col_slug'),
+        isOptional: true,
+        text: ({ slug }) => slug,
+        cell: ({ slug }) => <code className="ot-soft ot-long">{slug}</code>,
+      },
+      { id: 'kind', head: t('kind'), text: ({ kind }) => t(`kind_${kind}`) },
+      { id: 'module', head: t('module'), text: ({ module }) => nouns(`module_${module}`) },
+      { id: 'sections', head: t('col_sections'), text: listSections },
+      {
+        id: 'status',
+        head: t('status'),
+        text: ({ status }) => t(`status_${status}`),
+        cell: ({ status }) => <TestBadge status={status} />,
+      },
+      { id: 'revisions', head: t('revisions'), isNumber: true, isLabelled: true, text: ({ revision_count }) => String(revision_count) },
+      {
+        id: 'updated',
+        head: t('col_updated'),
+        isLabelled: true,
+        text: ({ updated_at }) => updated_at,
+        cell: ({ updated_at }) => <Moment at={updated_at} />,
+      },
+    ]
+  }, [t, nouns])
 }

@@ -6,6 +6,7 @@ import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
 
 export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']
 export const kinds: readonly TestKind[] = ['full', 'quick', 'section']
+export const modules = ['academic', 'general'] as const
 export const modes: readonly Mode[] = ['default', 'strict']
 
 function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {

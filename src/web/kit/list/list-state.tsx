@@ -7,7 +7,15 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 /** A page of a list, as every list answers. */
 export interface ListPageData<T> {
   readonly data: readonly T[]
-  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number; readonly total_is_capped?: boolean }
+  readonly meta: {
+    readonly current_page: number
+    readonly last_page: number
+    readonly total: number
+    /** There are more than `total`. */
+    readonly total_is_capped?: boolean
+    /** Leads on to the next page; null at the end, missing where pages are found by number only. */
+    readonly next?: string | null
+  }
 }
 
 export interface ListSentences {

@@ -5,12 +5,12 @@ import { type DeliveryFilter, readDeliveryFilter } from './read-delivery-filter.
 
 export const Route = createFileRoute('/admin/delivery')({
   validateSearch: (search: Record<string, unknown>): DeliveryFilter => readDeliveryFilter(search),
-  loader: () => loadWords('notification/admin'),
+  loader: () => loadWords('notification/admin', 'office/table'),
   component: DeliveriesPage,
 })
 
 function DeliveriesPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Deliveries filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Deliveries filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Column, readSorting, toSortValue } from './column.ts'
 
 const columns: readonly Column<string>[] = [
-  { id: 'name', head: 'Name', cell: (row) => row, isLead: true, sort: { ascending: 'name', descending: '-name' } },
-  { id: 'status', head: 'Status', cell: (row) => row },
+  { id: 'name', head: 'Name', text: (row) => row, isLead: true, sort: { ascending: 'name', descending: '-name' } },
+  { id: 'status', head: 'Status', text: (row) => row },
 ]
 
 test('a value of the address stands for a column and an order, and back', () => {

@@ -12,7 +12,10 @@ interface SortValues {
 export interface Column<T> {
   readonly id: string
   readonly head: string
-  readonly cell: (row: T) => ReactNode
+  /** What it says of a row in plain text, as a CSV has it. */
+  readonly text: (row: T) => string
+  /** What is shown in place of the text. */
+  readonly cell?: (row: T) => ReactNode
   /** Given where the server can sort by it. */
   readonly sort?: SortValues
   readonly isNumber?: boolean

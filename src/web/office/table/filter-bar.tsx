@@ -7,6 +7,8 @@ import { SearchBox } from './search-box.tsx'
 export interface ChipFilter {
   readonly name: string
   readonly label: string
+  /** What is shown while the filter is off, where that isn't everything. */
+  readonly usual?: string
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 
@@ -25,6 +27,8 @@ interface FilterBarProps {
   readonly values: FilterValues
   readonly texts: readonly TextFilter[]
   readonly chips: readonly ChipFilter[]
+  /** Filters of other kinds. */
+  readonly extra?: ReactNode
   /** Sets one filter, or takes it off; `isTyped` while somebody types, which makes no entry in the history. */
   readonly onChange: (name: string, value: string | undefined, isTyped: boolean) => void
   /** Missing where nothing narrows the list. */
@@ -33,7 +37,7 @@ interface FilterBarProps {
 }
 
 /** Search boxes and filters in one line; all of them act at once. */
-export function FilterBar({ values, texts, chips, onChange, onClear, children }: FilterBarProps) {
+export function FilterBar({ values, texts, chips, extra, onChange, onClear, children }: FilterBarProps) {
   const t = useTranslation('office/table')
   return (
     <search className="ot-bar">
@@ -46,6 +50,7 @@ export function FilterBar({ values, texts, chips, onChange, onClear, children }:
           onSearch={(text) => onChange(name, text === '' ? undefined : text, true)}
         />
       ))}
+      {extra}
       <div className="ot-chips">
         {chips.map((chip) => (
           <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
@@ -69,24 +74,25 @@ interface ChipProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-function Chip({ chip: { label, options }, value, onChange }: ChipProps) {
+function Chip({ chip: { label, usual, options }, value, onChange }: ChipProps) {
   const t = useTranslation('office/table')
   const chosen = options.find((option) => option.value === value)
+  const told = chosen?.label ?? usual
   return (
     <OptionMenu
       label={label}
       className={chosen === undefined ? 'ot-chip' : 'ot-chip ot-chip-on'}
-      options={[{ value: anyValue, label: t('any') }, ...options]}
+      options={[{ value: anyValue, label: usual ?? t('any') }, ...options]}
       selected={[chosen?.value ?? anyValue]}
       onSelect={([next]) => onChange(next === anyValue ? undefined : next)}
     >
-      {chosen === undefined ? (
+      {told === undefined ? (
         label
       ) : (
         <>
           {label}
           {t('colon')}
-          <b>{chosen.label}</b>
+          <b>{told}</b>
         </>
       )}
     </OptionMenu>

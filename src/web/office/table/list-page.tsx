@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListSkeleton, type ListPageData, type ListSentences, ListState } from '#web/kit/list/list-state.tsx'
-import { Pager } from '#web/kit/list/pager.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -10,6 +9,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { type ChipFilter, FilterBar, type FilterValues, type TextFilter } from './filter-bar.tsx'
 import './list-page.css'
+import { ListPager, type PagePlace } from './list-pager.tsx'
 import { type Selected, TableView } from './table-view.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
@@ -27,28 +27,39 @@ interface ListPageProps<T extends object> {
   /** What a row is called where its link isn't seen. */
   readonly rowName: (row: T) => string
   readonly rowMenu?: (row: T) => ReactNode
+  readonly rowButtons?: (row: T) => ReactNode
+  /** Rows have no page of their own to open. */
+  readonly isFlat?: boolean
   /** What can be done with the selected rows; without it rows can't be selected. */
   readonly bulkActions?: (rows: readonly T[], onDone: () => void) => ReactNode
   readonly texts: readonly TextFilter[]
   readonly chips: readonly ChipFilter[]
+  /** Filters of other kinds, beside the search boxes. */
+  readonly extraFilters?: ReactNode
   /** The search of the address: filters, `sort` and `page`. */
   readonly filter: FilterValues
+  /** Pages are found by keys only, not by their numbers. */
+  readonly isByKey?: boolean
   /** The order where the address says none. */
   readonly usualSort?: string
   /** Puts a search into the address; `replace` makes no entry in the history. */
   readonly onFilter: (filter: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }) => void
+  /** What is below the list. */
+  readonly below?: ReactNode
 }
 
-const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && name !== 'page' && name !== 'sort'
+const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort'])
+const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && !notNarrowing.has(name)
+const firstPage: PagePlace = { page: undefined, after: undefined }
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, sentences, columns, texts, chips, filter, onFilter } = props
+  const { name, title, lead, actions, query, sentences, columns, texts, chips, extraFilters, filter, onFilter, below } = props
   const t = useTranslation('office/table')
   const [shown, setShown] = useShownColumns(name, columns)
   usePageTitle(title)
   const isNarrowed = Object.entries(filter).some(isNarrowing)
-  const change = (changed: FilterValues, replace = false) => onFilter({ ...filter, page: undefined, ...changed }, { replace })
+  const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
   const clear = () => onFilter({ sort: filter['sort'] }, { replace: false })
   return (
     <main className="bs-wrap bs-wrap-wide bs-list-page ot-page">
@@ -63,6 +74,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         values={filter}
         texts={texts}
         chips={chips}
+        extra={extraFilters}
         onChange={(field, value, isTyped) => change({ [field]: value }, isTyped)}
         onClear={isNarrowed ? clear : undefined}
       >
@@ -77,12 +89,11 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         clear={t('clear')}
         skeleton={<ListSkeleton rows={5} height="38px" />}
         onClear={isNarrowed ? clear : undefined}
-        onFirst={() => change({ page: undefined })}
+        onFirst={() => change(firstPage)}
       >
-        {(page) => (
-          <Rows {...props} page={page} shown={shown} onSort={(sort) => change({ sort })} onPage={(number) => change({ page: number })} />
-        )}
+        {(page) => <Rows {...props} page={page} shown={shown} onSort={(sort) => change({ sort })} onPage={(place) => change(place)} />}
       </ListState>
+      {below}
     </main>
   )
 }
@@ -116,13 +127,28 @@ interface RowsProps<T extends object> extends ListPageProps<T> {
   readonly page: ListPageData<T>
   readonly shown: readonly Column<T>[]
   readonly onSort: (sort: string) => void
-  readonly onPage: (page: number) => void
+  readonly onPage: (place: PagePlace) => void
 }
 
 function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsProps<T>) {
-  const { title, query, columns, rowId, rowName, rowMenu, bulkActions, filter, usualSort = '' } = props
+  const {
+    title,
+    query,
+    columns,
+    rowId,
+    rowName,
+    rowMenu,
+    rowButtons,
+    isFlat = false,
+    isByKey = false,
+    bulkActions,
+    filter,
+    usualSort = '',
+  } = props
   const { data, meta } = page
-  const [selected, setSelected] = useSelected(JSON.stringify([meta.current_page, Object.entries(filter).filter(isNarrowing)]))
+  const [selected, setSelected] = useSelected(
+    JSON.stringify([meta.current_page, filter['after'], Object.entries(filter).filter(isNarrowing)]),
+  )
   const chosen = data.filter((row) => selected[rowId(row)] === true)
   const unselect = () => setSelected({})
   return (
@@ -135,6 +161,7 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
         rowId={rowId}
         rowName={rowName}
         rowMenu={rowMenu}
+        rowButtons={rowButtons}
         sort={String(filter['sort'] ?? usualSort)}
         onSort={onSort}
         selection={bulkActions === undefined ? undefined : { selected, onSelected: setSelected }}
@@ -146,8 +173,8 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
         </BulkBar>
       )}
       <div className="ot-foot">
-        <KeyHints isSelecting={bulkActions !== undefined} />
-        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
+        <KeyHints isSelecting={bulkActions !== undefined} isFlat={isFlat} />
+        <ListPager meta={meta} isByKey={isByKey} onPage={onPage} />
       </div>
     </>
   )
@@ -160,7 +187,7 @@ function useSelected(place: string) {
   return [selected, (next: Selected) => setSelection({ place, selected: next })] as const
 }
 
-function KeyHints({ isSelecting }: { readonly isSelecting: boolean }) {
+function KeyHints({ isSelecting, isFlat }: { readonly isSelecting: boolean; readonly isFlat: boolean }) {
   const t = useTranslation('office/table')
   return (
     <p className="ot-keys">
@@ -172,9 +199,11 @@ function KeyHints({ isSelecting }: { readonly isSelecting: boolean }) {
           <kbd>X</kbd> {t('key_select')}
         </span>
       )}
-      <span>
-        <kbd>↵</kbd> {t('key_open')}
-      </span>
+      {!isFlat && (
+        <span>
+          <kbd>↵</kbd> {t('key_open')}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
-
-const typingPauseMs = 250
+import { typingPauseMs } from './use-paused.ts'
 
 interface SearchBoxProps {
   readonly label: string

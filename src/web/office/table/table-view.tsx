@@ -29,6 +29,8 @@ export interface TableViewProps<T extends object> {
   readonly rowId: (row: T) => string
   readonly rowName: (row: T) => string
   readonly rowMenu?: ((row: T) => ReactNode) | undefined
+  /** Buttons at the end of a row, where there are too few for a menu. */
+  readonly rowButtons?: ((row: T) => ReactNode) | undefined
   /** The order as the address has it. */
   readonly sort: string
   readonly onSort: (sort: string) => void
@@ -76,7 +78,7 @@ function useTableState<T extends object>({ columns, shown, rows, rowId, sort, on
 
 /** Rows below heads; on a narrow screen each row is a card. */
 export function TableView<T extends object>(props: TableViewProps<T>) {
-  const { label, columns, rowName, rowMenu, selection, isBusy } = props
+  const { label, columns, rowName, rowMenu, rowButtons, selection, isBusy } = props
   const t = useTranslation('office/table')
   const table = useTableState(props)
   const columnOf = (id: string) => columns.find((column) => column.id === id)
@@ -105,8 +107,8 @@ export function TableView<T extends object>(props: TableViewProps<T>) {
                   onSort={() => header.column.toggleSorting()}
                 />
               ))}
-              {rowMenu !== undefined && (
-                <th scope="col" className="ot-menus">
+              {(rowMenu ?? rowButtons) !== undefined && (
+                <th scope="col" className={rowMenu === undefined ? 'ot-buttons' : 'ot-menus'}>
                   <span className="bs-sr">{t('actions')}</span>
                 </th>
               )}
@@ -129,6 +131,7 @@ export function TableView<T extends object>(props: TableViewProps<T>) {
                 <Cell key={cell.id} column={columnOf(cell.column.id)} row={row.original} />
               ))}
               {rowMenu !== undefined && <td className="ot-menus">{rowMenu(row.original)}</td>}
+              {rowButtons !== undefined && <td className="ot-buttons">{rowButtons(row.original)}</td>}
             </tr>
           ))}
         </tbody>
@@ -165,7 +168,13 @@ function Head<T>({ column, sorted, onSort }: HeadProps<T>) {
 
 function Cell<T>({ column, row }: { readonly column: Column<T> | undefined; readonly row: T }) {
   if (column === undefined) return null
-  if (column.isLead === true) return <th scope="row">{column.cell(row)}</th>
+  const shown = column.cell === undefined ? column.text(row) : column.cell(row)
+  if (column.isLead === true)
+    return (
+      <th scope="row" tabIndex={-1}>
+        {shown}
+      </th>
+    )
   const className = column.isNumber === true ? 'ot-number' : undefined
   return (
     <td className={className}>
@@ -174,7 +183,7 @@ function Cell<T>({ column, row }: { readonly column: Column<T> | undefined; read
           {column.head}
         </span>
       )}
-      {column.cell(row)}
+      {shown}
     </td>
   )
 }

@@ -5,12 +5,12 @@ import { Requests } from './requests.tsx'
 
 export const Route = createFileRoute('/admin/privacy')({
   validateSearch: (search: Record<string, unknown>): RequestFilter => readRequestFilter(search),
-  loader: () => loadWords('privacy/admin'),
+  loader: () => loadWords('privacy/admin', 'office/table'),
   component: RequestsPage,
 })
 
 function RequestsPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Requests filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Requests filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

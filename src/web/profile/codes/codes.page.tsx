@@ -5,12 +5,12 @@ import { type CodesFilter, readCodesFilter } from './read-codes-filter.ts'
 
 export const Route = createFileRoute('/admin/instructor-code')({
   validateSearch: (search: Record<string, unknown>): CodesFilter => readCodesFilter(search),
-  loader: () => loadWords('profile/codes', 'account/people'),
+  loader: () => loadWords('profile/codes', 'account/people', 'office/table'),
   component: CodesPage,
 })
 
 function CodesPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Codes filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Codes filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

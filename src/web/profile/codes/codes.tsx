@@ -1,54 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
-import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { api } from '#web/kit/api/api.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import '#web/kit/list/list.css'
-import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type Column, ListPage } from '#web/office/table/index.ts'
 import { codesQuery, invalidateCodes } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
-import type { CodesFilter } from './read-codes-filter.ts'
+import { type CodesFilter, readCodesFilter } from './read-codes-filter.ts'
 
 interface CodesProps {
   readonly filter: CodesFilter
-  readonly onFilter: (filter: CodesFilter) => void
+  readonly onFilter: (filter: CodesFilter, options: { readonly replace: boolean }) => void
 }
 
 /** The codes with which teachers register: what is left of each, and new ones. */
 export function Codes({ filter, onFilter }: CodesProps) {
   const t = useTranslation('profile/codes')
   const codes = useQuery(codesQuery(filter))
-  usePageTitle(t('title'))
+  const columns = useCodeColumns()
   return (
-    <main className="bs-wrap bs-list-page">
-      <div className="bs-listhead">
-        <div className="bs-pagehead">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
-        <Issue />
-      </div>
-      <PagedList
-        query={codes}
-        sentences={{
-          failed: t('list_failed'),
-          count: (total) => t('count', { count: total }),
-          none: [t('none_title'), t('none')],
-          noneFits: [t('none_title'), t('none')],
-          clear: t('none_title'),
-        }}
-        row={(code) => <Row key={code.id} code={code} />}
-        narrowed={false}
-        onClear={() => onFilter({})}
-        onPage={(page) => onFilter({ page })}
-      />
-    </main>
+    <ListPage<InstructorCodeRow>
+      name="instructor-codes"
+      title={t('title')}
+      lead={t('lead')}
+      actions={() => <Issue />}
+      query={codes}
+      sentences={{
+        failed: t('list_failed'),
+        count: (total) => t('count', { count: total }),
+        none: [t('none_title'), t('none')],
+        noneFits: [t('none_title'), t('none')],
+      }}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      rowName={({ hint }) => hint}
+      rowButtons={(code) => code.state === 'open' && <Revoke code={code} />}
+      isFlat
+      texts={[]}
+      chips={[]}
+      filter={{ ...filter }}
+      onFilter={(changed, options) => onFilter(readCodesFilter(changed), options)}
+    />
+  )
+}
+
+const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad' } as const
+
+function useCodeColumns(): readonly Column<InstructorCodeRow>[] {
+  const t = useTranslation('profile/codes')
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        head: t('col_code'),
+        isLead: true,
+        text: ({ hint }) => hint,
+        cell: ({ hint }) => (
+          <>
+            <span aria-hidden="true">•••• </span>
+            {hint}
+          </>
+        ),
+      },
+      { id: 'note', head: t('note'), text: ({ note }) => note ?? '', cell: ({ note }) => <span className="ot-long">{note}</span> },
+      {
+        id: 'state',
+        head: t('col_state'),
+        text: ({ state }) => t(`state_${state}`),
+        cell: ({ state }) => <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>,
+      },
+      {
+        id: 'used',
+        head: t('col_used'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ uses, max_uses }) => t('used_of', { uses, max: max_uses }),
+      },
+      {
+        id: 'until',
+        head: t('col_until'),
+        isLabelled: true,
+        text: ({ expires_at }) => expires_at,
+        cell: ({ expires_at }) => <Moment at={expires_at} />,
+      },
+      { id: 'by', head: t('col_by'), isLabelled: true, text: ({ issued_by }) => issued_by.name },
+      {
+        id: 'issued',
+        head: t('col_issued'),
+        isLabelled: true,
+        text: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+    ],
+    [t],
   )
 }
 
@@ -58,7 +108,7 @@ function Issue() {
   const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
   const close = () => setState('idle')
   return (
-    <div className="bs-listhead-actions">
+    <>
       <Button kind="primary" icon="plus" onClick={() => setState('asking')}>
         {t('issue')}
       </Button>
@@ -72,42 +122,19 @@ function Issue() {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }
 
-const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad' } as const
-
-function Row({ code }: { readonly code: InstructorCodeRow }) {
+function Revoke({ code: { id, hint } }: { readonly code: InstructorCodeRow }) {
   const t = useTranslation('profile/codes')
-  const { minute } = useFormatInstant(null)
   const [asking, setAsking] = useState(false)
-  const { id, hint, note, uses, max_uses, state, issued_by, created_at, expires_at } = code
   const revoke = () => api.teacher.revokeCode({ id }).finally(invalidateCodes)
   return (
-    <li className="bs-listrow">
-      <div>
-        <h2 className="bs-listrow-title">
-          <span aria-hidden="true">•••• </span>
-          {hint}
-        </h2>
-        <p className="bs-tiny bs-mute">{t('issued_by', { name: issued_by.name, at: minute(created_at) })}</p>
-        {note !== null && <p className="bs-small">{note}</p>}
-      </div>
-      <div>
-        <p>{t('uses', { uses, max: max_uses })}</p>
-        <p className="bs-tiny bs-soft">{t('until', { at: minute(expires_at) })}</p>
-      </div>
-      <p>
-        <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
-      </p>
-      <div className="bs-listrow-when">
-        {state === 'open' && (
-          <Button size="dense" aria-label={t('revoke_of', { hint })} onClick={() => setAsking(true)}>
-            {t('revoke')}
-          </Button>
-        )}
-      </div>
+    <>
+      <Button size="dense" aria-label={t('revoke_of', { hint })} onClick={() => setAsking(true)}>
+        {t('revoke')}
+      </Button>
       {asking && (
         <ConfirmDialog
           title={t('revoke_of', { hint })}
@@ -120,6 +147,6 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
           <p className="bs-soft">{t('revoke_text')}</p>
         </ConfirmDialog>
       )}
-    </li>
+    </>
   )
 }

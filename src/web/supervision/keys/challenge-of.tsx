@@ -12,7 +12,7 @@ import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { AuditHistory } from '#web/audit/index.ts'
-import { tones } from './challenges.tsx'
+import { challengeTones } from './challenge-tones.ts'
 import { KeyEditor } from './key-editor.tsx'
 import { challengeQuery, voicesQuery } from './key-queries.ts'
 
@@ -38,7 +38,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
         <h1>{t('row_title', { skill: nouns(`skill_${skill}`), number })}</h1>
         <p className="bs-row bs-row-wraps">
           <span lang="en">{test_title}</span>
-          <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
+          <Badge tone={challengeTones[status]}>{t(`status_${status}`)}</Badge>
         </p>
       </div>
       <div className="bs-stack sf-cards">

@@ -8,7 +8,7 @@ import { queryClient } from '#web/kit/api/query.ts'
 /** How staff narrow the list; what is missing is not asked for. */
 export interface ChallengeFilter {
   readonly page?: number
-  readonly status?: 'open' | 'decided'
+  readonly status?: 'decided'
   readonly q?: string
   readonly number?: number
 }

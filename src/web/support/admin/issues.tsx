@@ -51,22 +51,35 @@ function useIssueColumns(): readonly Column<IssueRow>[] {
   const t = useTranslation('support/admin')
   return useMemo(
     () => [
-      { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
+      {
+        id: 'number',
+        head: t('col_number'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ id }) => String(id),
+        cell: ({ id }) => <span className="ot-soft">{id}</span>,
+      },
       {
         id: 'report',
         head: t('col_report'),
         isLead: true,
+        text: ({ description }) => toHeading(description),
         cell: ({ id, description }) => (
           <Link to="/admin/issues/$id" params={{ id: String(id) }} lang="">
             {toHeading(description)}
           </Link>
         ),
       },
-      { id: 'type', head: t('type'), cell: ({ type }) => t(`type_${type}`) },
-      { id: 'author', head: t('author'), cell: ({ author }) => (author === null ? t('visitor') : nameOrMask(author)) },
-      { id: 'page', head: t('page'), cell: ({ url }) => <span className="ot-soft ot-long">{url}</span> },
-      { id: 'status', head: t('status'), cell: ({ status }) => <IssueBadge status={status} /> },
-      { id: 'when', head: t('when'), cell: ({ created_at }) => <Moment at={created_at} /> },
+      { id: 'type', head: t('type'), text: ({ type }) => t(`type_${type}`) },
+      { id: 'author', head: t('author'), text: ({ author }) => (author === null ? t('visitor') : nameOrMask(author)) },
+      { id: 'page', head: t('page'), text: ({ url }) => url, cell: ({ url }) => <span className="ot-soft ot-long">{url}</span> },
+      {
+        id: 'status',
+        head: t('status'),
+        text: ({ status }) => t(`status_${status}`),
+        cell: ({ status }) => <IssueBadge status={status} />,
+      },
+      { id: 'when', head: t('when'), text: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
     [t],
   )

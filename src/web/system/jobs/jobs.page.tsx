@@ -5,12 +5,12 @@ import { type JobFilter, readJobFilter } from './read-job-filter.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: (search: Record<string, unknown>): JobFilter => readJobFilter(search),
-  loader: () => loadWords('system/jobs'),
+  loader: () => loadWords('system/jobs', 'job/audit-log', 'office/table'),
   component: JobsPage,
 })
 
 function JobsPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Jobs filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+  return <Jobs filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

@@ -7,12 +7,15 @@ export const states: readonly JobState[] = ['waiting', 'running', 'dead']
 export interface JobFilter {
   readonly state?: JobState
   readonly kind?: string
-  /** Only jobs before this one. */
-  readonly before?: number
+  readonly page?: number
+  /** Where the page begins: only jobs before this one. */
+  readonly after?: number
 }
 
-/** The filter that an address or a form says; what is none is left out. */
+/** The filter that an address or a form says; what is none is left out. A page is found by where it begins, not by its number. */
 export function readJobFilter(given: Readonly<Record<string, unknown>>): JobFilter {
   const kind = readText(given['kind'])?.slice(0, 100)
-  return dropMissing({ state: readOneOf(states, given['state']), kind, before: readId(given['before']) })
+  const after = readId(given['after'])
+  const page = after === undefined ? undefined : readId(given['page'])
+  return dropMissing({ state: readOneOf(states, given['state']), kind, page, after })
 }

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { Column } from '#web/office/table/index.ts'
+
+const tones: Readonly<Record<PrivacyStatus, 'plain' | 'good' | 'info' | 'wait'>> = {
+  requested: 'wait',
+  processing: 'info',
+  ready: 'good',
+  done: 'good',
+  cancelled: 'plain',
+  expired: 'plain',
+}
+
+function countErased({ receipt }: PrivacyRow): number {
+  return Object.values(receipt)
+    .flatMap((module) => Object.values(module))
+    .reduce((sum, count) => sum + count, 0)
+}
+
+/** The columns of the list of requests. */
+export function useRequestColumns(): readonly Column<PrivacyRow>[] {
+  const t = useTranslation('privacy/admin')
+  const { day } = useFormatInstant(null)
+  return useMemo(() => {
+    const describeEnd = ({ kind, ended_at, due_at }: PrivacyRow) =>
+      ended_at === null ? t(`due_${kind}`, { day: day(due_at) }) : t('ended', { day: day(ended_at) })
+    const describeDecision = ({ decided_by, reason }: PrivacyRow) =>
+      decided_by === null ? '' : t('decided_by', { who: nameOrMask(decided_by), reason: reason ?? '' })
+    const describeErased = (request: PrivacyRow) => {
+      const count = countErased(request)
+      return count === 0 ? '' : t('erased_rows', { count })
+    }
+    return [
+      { id: 'person', head: t('col_person'), isLead: true, text: ({ subject }) => nameOrMask(subject) },
+      {
+        id: 'email',
+        head: t('col_email'),
+        text: ({ subject }) => maskEmail(subject.email),
+        cell: ({ subject }) => <span className="ot-soft">{maskEmail(subject.email)}</span>,
+      },
+      { id: 'kind', head: t('kind'), text: ({ kind }) => t(`kind_${kind}`) },
+      {
+        id: 'status',
+        head: t('status'),
+        text: ({ status }) => t(`status_${status}`),
+        cell: ({ status }) => <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>,
+      },
+      { id: 'due', head: t('col_due'), text: describeEnd },
+      {
+        id: 'asked',
+        head: t('col_asked'),
+        isLabelled: true,
+        text: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+      {
+        id: 'asked_by',
+        head: t('col_asked_by'),
+        isLabelled: true,
+        text: ({ requester }) => (requester === null ? t('by_closing') : nameOrMask(requester)),
+      },
+      { id: 'decision', head: t('col_decision'), isOptional: true, text: describeDecision },
+      { id: 'erased', head: t('col_erased'), isOptional: true, text: describeErased },
+    ]
+  }, [t, day])
+}
