@@ -46,7 +46,10 @@ journey('staff find jobs that were given up, retry one and discard the other', a
   const question = page.getByRole('dialog', { name: say('system/jobs', 'discard_title', { id: second }) })
   await question.getByRole('button', { name: say('system/jobs', 'discard'), exact: true }).click()
   await page.getByText(say('system/jobs', 'none_fit_title')).waitFor()
-  await page.getByRole('button', { name: say('office/table', 'clear') }).click()
+  await page
+    .getByRole('button', { name: say('office/table', 'clear') })
+    .first()
+    .click()
   await expect.poll(() => rows.count()).toBe(2)
 })
 

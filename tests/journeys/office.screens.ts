@@ -7,7 +7,13 @@ async function openPalette({ page, say }: Scene, q: string): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** The frame of the office, which stands around all pages of staff. */
+async function openViews({ page, say }: Scene): Promise<void> {
+  await page.locator('tbody tr').first().waitFor()
+  await page.getByRole('button', { name: say('office/table', 'views') }).click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+/** The frame of the office, around all pages of staff, and what all their lists have in common. */
 export const group: ScreenGroup = 'office'
 export const position = 200
 
@@ -30,6 +36,20 @@ export const screens: readonly Screen[] = [
     prepare: async ({ page }) => {
       await page.locator('.of-menu button').click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'views of a list', as: 'admin', path: '/admin/tests', prepare: openViews },
+  {
+    name: 'saving a view without a name',
+    as: 'admin',
+    path: '/admin/tests',
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await openViews(scene)
+      await page.getByRole('menuitem', { name: say('office/table', 'view_save') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('office/table', 'view_save_do'), exact: true }).click()
+      await dialog.getByText(say('kit', 'required')).waitFor()
     },
   },
 ]

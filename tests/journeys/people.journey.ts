@@ -69,8 +69,8 @@ journey(
     await own.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
 
     const saved = desk.waitForEvent('download')
-    await desk.getByRole('button', { name: say('account/people', 'csv') }).click()
-    expect((await saved).suggestedFilename()).toBe('people.csv')
+    await desk.getByRole('button', { name: say('office/table', 'csv') }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
     await desk.goto('/admin/audit')
     await desk
       .getByRole('rowheader', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })

@@ -203,7 +203,11 @@ describe.each(folders)('a data folder %s', (_, load) => {
     await expect.poll(check, { timeout: 20_000 }).toMatchObject({ waiting: 0, intact: true })
     const before = await check()
     expect(before.events).toBeGreaterThanOrEqual(had.length)
-    const exported = await fetch(`${bandstand.url}/api/admin/audit.csv`, { headers: { authorization: `Bearer ${facts.staff.adminToken}` } })
+    const exported = await fetch(`${bandstand.url}/api/admin/list/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${facts.staff.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ list: 'audit', filters: [], columns: ['event'], rows: had.length }),
+    })
     expect(exported.status).toBe(200)
     await expect.poll(check, { timeout: 20_000 }).toEqual({ ...before, events: before.events + 1 })
     expect(await get('/admin/audit/check', facts.staff.adminToken)).toMatchObject({ intact: true, broken_at: null })

@@ -34,7 +34,6 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** The same for the list and for its CSV. */
 export const PeopleFilter = z.object({
   q: z.string().trim().max(200).optional(),
   role: GrantedRole.optional(),
@@ -50,10 +49,6 @@ export const PeopleFilter = z.object({
 })
 export type PeopleFilter = z.infer<typeof PeopleFilter>
 
-/** The filters of a CSV, and the names of its columns with commas between them; without them it has all that there are. */
-export const PeopleExport = PeopleFilter.extend({ columns: z.string().max(400).optional() })
-export type PeopleExport = z.infer<typeof PeopleExport>
-
 const Reason = z.string().trim().min(1).max(500)
 
 const notOneself = { NOT_ONESELF: { status: 403, message: 'identity.not_oneself' } } as const
@@ -67,7 +62,7 @@ export const peopleAdminContract = {
     method: 'GET',
     path: '/admin/user',
     access: 'account:admin',
-    summary: 'Everybody; `q` is a name in any order, part of one, a username, email, phone or number. As CSV: /admin/user.csv',
+    summary: 'Everybody; `q` is a name in any order, part of one, a username, email, phone or number.',
     input: LongPageQuery.extend(PeopleFilter.shape),
     output: longPageOf(PersonRow),
   }),

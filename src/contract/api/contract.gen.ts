@@ -4,6 +4,7 @@ import { contractModule as brand } from '#contract/brand/module.ts'
 import { contractModule as file } from '#contract/file/module.ts'
 import { contractModule as job } from '#contract/job/module.ts'
 import { contractModule as notification } from '#contract/notification/module.ts'
+import { contractModule as office } from '#contract/office/module.ts'
 import { contractModule as privacy } from '#contract/privacy/module.ts'
 import { contractModule as support } from '#contract/support/module.ts'
 import { contractModule as system } from '#contract/system/module.ts'
@@ -28,6 +29,7 @@ export const contract = {
   file: file.operations.file,
   job: job.operations.job,
   notice: notification.operations.notice,
+  office: office.operations.office,
   privacy: privacy.operations.privacy,
   feedback: support.operations.feedback,
   overview: system.operations.overview,
@@ -65,6 +67,7 @@ export const firstContracts = [
   'brand',
   'file',
   'notice',
+  'office',
   'feedback',
   'system',
   'session',

@@ -38,7 +38,6 @@ export const auditActions = {
     'person.roles-changed',
     'person.closing',
     'student-profile.changed',
-    'people.exported',
     'person-note.added',
     'person-note.changed',
     'person-note.deleted',
@@ -71,7 +70,6 @@ export const auditActions = {
     'billing-info.revealed',
   ],
   'audit': [
-    'audit.exported',
     'audit.purged',
   ],
   'brand': [
@@ -84,6 +82,9 @@ export const auditActions = {
   'notification': [
     'mail.hastened',
     'fact.hastened',
+  ],
+  'office': [
+    'list.exported',
   ],
   'privacy': [
     'privacy.export-asked',
@@ -108,9 +109,6 @@ export const auditEntities = {
     'parent-link',
     'list',
   ],
-  'account': [
-    'people',
-  ],
   'exam': [
     'test',
   ],
@@ -133,6 +131,9 @@ export const auditEntities = {
   'notification': [
     'mail',
     'fact',
+  ],
+  'office': [
+    'office-list',
   ],
   'support': [
     'report',

@@ -31,7 +31,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** The same for the list and for its CSV; days are in UTC, both included. */
+/** Days are in UTC, both included. */
 export const AuditFilter = z.object({
   /** Who did it. */
   actor: Id.optional(),

@@ -27,7 +27,6 @@ import {
   type EndWriting,
 } from '#server/identity/index.ts'
 import { demoPeople } from './demo-people.ts'
-import { createPeopleCsvRoute } from './people-admin.handlers.ts'
 import type { Memberships } from './memberships.ts'
 
 const api = implementContract(accountContract)
@@ -111,7 +110,6 @@ export function createAccountHandlers(deps: AccountDeps) {
 export function createAccountRawRoutes(deps: Pick<AccountDeps, 'db' | 'memberships'>) {
   const { db } = deps
   return [
-    createPeopleCsvRoute(deps),
     rawRoute({
       method: 'GET',
       path: '/captcha/image/{key}',

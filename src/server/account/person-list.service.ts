@@ -1,11 +1,8 @@
-import { type PeopleExport, type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
-import { formatFullName } from '#contract/identity/full-name.ts'
+import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Memberships } from '#server/account/memberships.ts'
 import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
-import { actorOf, type Caller } from '#server/kit/request/caller.ts'
-import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import { toCsv } from '#server/kit/csv.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './account.refusals.ts'
 import { findPeoplePage, type FoundPeople, listPersonRecords, type PeoplePage, type PeopleQuery } from '#server/identity/index.ts'
@@ -81,45 +78,10 @@ export async function getPersonRow(context: PersonListContext, id: number): Prom
   return row
 }
 
-const csvColumns = [
-  'id',
-  'username',
-  'name',
-  'first_name',
-  'last_name',
-  'email',
-  'email_verified',
-  'lang',
-  'all_roles',
-  'ielts_pro_expire_at',
-  'finish_bind',
-  'signup_brand',
-  'limited',
-  'status',
-  'blocked_reason',
-  'created_at',
-  'last_seen_at',
-] as const
-const rowsOfCsv = 50_000
-
 /** One person as the list has them, who has closed their account too. That a minor was looked at is on record. */
 export async function openPersonRow(context: ListContext, id: number, caller: Caller): Promise<PersonRow> {
   const row = await findRow(context, id)
   if (row === undefined) throw refuse.NO_SUCH_PERSON()
   await recordOpening(context.db, id, caller)
   return row
-}
-
-/** The list as a CSV file, with the columns that are named; the export is in the audit log. */
-export async function exportPeople(context: ListContext, { columns, ...filter }: PeopleExport, caller: Caller): Promise<string> {
-  const wanted = columns?.split(',')
-  const { rows } = await inListing(context.db, (tx) => listRows({ ...context, db: tx }, { filter }, { limit: rowsOfCsv, offset: 0 }))
-  const after = { rows: rows.length, filter: Object.keys(filter) }
-  await inTransaction(context.db, (tx) =>
-    recordAudit(tx, { actor: actorOf(caller), action: 'people.exported', entity: 'people', entityId: 'csv', after }),
-  )
-  return toCsv(
-    csvColumns.filter((column) => wanted?.includes(column) ?? true),
-    rows.map((row) => ({ ...row, name: formatFullName(row), all_roles: row.all_roles.join(' ') })),
-  )
 }

@@ -1,13 +1,8 @@
 import { auditActions } from '#contract/audit/audit-log.gen.ts'
-import { AuditFilter, type AuditPerson, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
-import { readQuery } from '#server/kit/csv-query.ts'
+import { type AuditFilter, type AuditPerson, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { actorOf, type Caller } from '#server/kit/request/caller.ts'
-import { rawRoute } from '#server/kit/request/raw-route.ts'
-import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type AuditRecord, checkAudit, listAudit } from '#server/kit/audit-log/audit-log.ts'
-import { toCsv } from '#server/kit/csv.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import { maxCounted, type PageSlice, toLongPage, toPageSlice } from '#server/kit/page.ts'
 
 const on = implementContract(auditContract)
@@ -70,52 +65,4 @@ export function createAuditHandlers(deps: AuditDeps) {
     }),
     check: on.check.handler(() => checkAudit(deps.db)),
   }
-}
-
-const csvColumns = [
-  'id',
-  'at',
-  'actor',
-  'actor_role',
-  'on_behalf_of',
-  'address',
-  'request_id',
-  'action',
-  'entity',
-  'entity_id',
-  'before',
-  'after',
-  'reason',
-  'chain_number',
-  'hash',
-] as const
-const rowsOfCsv = 50_000
-
-async function exportAudit(deps: AuditDeps, filter: AuditFilter, caller: Caller): Promise<string> {
-  const { rows } = await listRows(deps, filter, { limit: rowsOfCsv, offset: 0 })
-  const after = { rows: rows.length, filter: Object.keys(filter) }
-  await inTransaction(deps.db, (tx) =>
-    recordAudit(tx, { actor: actorOf(caller), action: 'audit.exported', entity: 'audit', entityId: 'csv', after }),
-  )
-  return toCsv(
-    csvColumns,
-    rows.map((row) => ({ ...row, actor: row.actor?.id ?? null })),
-  )
-}
-
-export function createAuditRawRoutes(deps: AuditDeps) {
-  const csv = rawRoute({
-    method: 'GET',
-    path: '/admin/audit.csv',
-    access: 'account:admin',
-    limit: { calls: 20, seconds: 60, by: 'person' },
-    summary: 'The audit log as CSV, with the filters of /admin/audit; at most 50,000 events, the newest',
-    produces: 'text/csv',
-    handle: async ({ caller, query }) => ({
-      status: 200,
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"' },
-      body: await exportAudit(deps, readQuery(AuditFilter, query), caller),
-    }),
-  })
-  return [csv]
 }

@@ -4,6 +4,7 @@ import { serverModule as brand } from '#server/brand/module.ts'
 import { serverModule as file } from '#server/file/module.ts'
 import { serverModule as job } from '#server/job/module.ts'
 import { serverModule as notification } from '#server/notification/module.ts'
+import { serverModule as office } from '#server/office/module.ts'
 import { serverModule as privacy } from '#server/privacy/module.ts'
 import { serverModule as support } from '#server/support/module.ts'
 import { serverModule as system } from '#server/system/module.ts'
@@ -112,6 +113,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof identity.personalData.create> &
   Needs<typeof support.personalData.create> &
   Needs<typeof privacy.personalData.create> &
+  Needs<typeof office.personalData.create> &
   Needs<typeof notification.personalData.create> &
   Needs<typeof file.personalData.create>,
   keyof typeof ports
@@ -132,6 +134,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: identity.personalData.phase, part: identity.personalData.create(given) },
     { phase: support.personalData.phase, part: support.personalData.create(given) },
     { phase: privacy.personalData.phase, part: privacy.personalData.create(given) },
+    { phase: office.personalData.phase, part: office.personalData.create(given) },
     { phase: notification.personalData.phase, part: notification.personalData.create(given) },
     { phase: file.personalData.phase, part: file.personalData.create(given) },
   ]
@@ -166,6 +169,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     file.start(deps),
     job.start(deps),
     notification.start(deps),
+    office.start(deps),
     privacy.start(deps),
     support.start(deps),
     system.start(deps),

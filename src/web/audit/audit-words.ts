@@ -12,6 +12,9 @@ function listByFile(declared: Declared): Map<string, string> {
 const actionFiles = listByFile(auditActions)
 const entityFiles = listByFile(auditEntities)
 
+/** Actions that are recorded no more, and what the same thing is recorded as now. */
+const formerActions: Readonly<Record<string, string>> = { 'people.exported': 'list.exported', 'audit.exported': 'list.exported' }
+
 /** What the events of the log can be about, in the order of the filter. */
 export const entities: readonly string[] = [...entityFiles.keys()]
 
@@ -41,7 +44,8 @@ export interface AuditWords {
 export function useAuditWords(): AuditWords {
   const translate = useTranslations(auditWordFiles)
   return {
-    findAction: (action, fillings, isOwn) => {
+    findAction: (recorded, fillings, isOwn) => {
+      const action = formerActions[recorded] ?? recorded
       const file = actionFiles.get(action)
       if (file === undefined) return undefined
       const ownKey = `own_${action}`

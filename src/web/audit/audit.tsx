@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
+import { readId } from '#contract/kit/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -35,8 +36,9 @@ export function Audit({ filter, onFilter }: AuditProps) {
       name="audit"
       title={t('title')}
       lead={t('lead')}
-      actions={() => <ChainCheck />}
+      actions={<ChainCheck />}
       query={events}
+      fetchPage={(place) => api.audit.list({ ...filter, ...place, after: readId(place.after) })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_more' : 'count', { count: total }),

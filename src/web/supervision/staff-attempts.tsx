@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import { api } from '#web/kit/api/api.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage } from '#web/office/table/index.ts'
 import { useAttemptColumns } from './attempt-columns.tsx'
@@ -23,6 +24,7 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
       title={t('attempts')}
       lead={t('attempts_lead')}
       query={attempts}
+      fetchPage={(place) => api.attemptStaff.list({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('attempts_count', { count: total }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ParentRow } from '#contract/family/family.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
@@ -31,6 +32,7 @@ function ParentsPage() {
       title={t('parents')}
       lead={t('parents_lead')}
       query={parents}
+      fetchPage={(place) => api.family.searchParents({ ...filter, ...place })}
       sentences={useListSentences()}
       columns={columns}
       rowId={({ id }) => String(id)}

@@ -9,25 +9,6 @@ import type { Column } from '#web/office/table/index.ts'
 import { ProBadge, StatusBadges, useFormatRoles } from './person-badges.tsx'
 import { toFullName } from './person-name.ts'
 
-/** What the CSV calls what is in a column. */
-const csvColumns: Readonly<Record<string, string>> = {
-  number: 'id',
-  name: 'first_name,last_name',
-  username: 'username',
-  email: 'email,email_verified',
-  roles: 'all_roles',
-  pro: 'ielts_pro_expire_at',
-  status: 'status,finish_bind,limited,blocked_reason',
-  last_seen: 'last_seen_at',
-  registered: 'created_at',
-  brand: 'signup_brand',
-}
-
-/** The columns of a CSV of what is shown. */
-export function toCsvColumns(shown: readonly string[]): string {
-  return shown.flatMap((id) => csvColumns[id] ?? []).join(',')
-}
-
 /** The columns of the list of everyone. */
 export function usePeopleColumns(): readonly Column<PersonRow>[] {
   const t = useTranslation('account/people')
@@ -72,7 +53,13 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         text: ({ ielts_pro_expire_at: until }) => until ?? t('free'),
         cell: ({ ielts_pro_expire_at: until }) => <ProBadge until={until} />,
       },
-      { id: 'status', head: t('col_status'), text: ({ status }) => t(`status_${status}`), cell: (person) => <Statuses person={person} /> },
+      {
+        id: 'status',
+        head: t('col_status'),
+        text: ({ status, finish_bind, limited }) =>
+          [t(`status_${status}`), ...(finish_bind ? [] : [t('unbound')]), ...(limited ? [t('limited')] : [])].join(t('comma')),
+        cell: (person) => <Statuses person={person} />,
+      },
       {
         id: 'last_seen',
         head: t('fact_last_seen'),

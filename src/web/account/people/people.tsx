@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { CsvButton } from '#web/kit/list/csv-button.tsx'
 import { ListPage } from '#web/office/table/index.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import './people.css'
 import { CreateDialog } from './create-dialog.tsx'
-import { toCsvColumns, usePeopleColumns } from './people-columns.tsx'
+import { usePeopleColumns } from './people-columns.tsx'
 import { peopleQuery } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { toFullName } from './person-name.ts'
@@ -30,7 +30,6 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   const t = useTranslation('account/people')
   const people = useQuery(peopleQuery(filter))
   const columns = usePeopleColumns()
-  const { page: _page, after: _after, ...exported } = filter
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
     label: t(`by_${name}`),
@@ -41,8 +40,9 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
       name="people"
       title={t('students')}
       lead={t('students_lead')}
-      actions={(shown) => <ListActions exported={{ ...exported, columns: toCsvColumns(shown) }} {...{ isCreating, onCreating }} />}
+      actions={<CreateButton isCreating={isCreating} onCreating={onCreating} />}
       query={people}
+      fetchPage={(place) => api.peopleAdmin.list({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
@@ -68,16 +68,11 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   )
 }
 
-interface ListActionsProps extends Pick<PeopleProps, 'isCreating' | 'onCreating'> {
-  readonly exported: Readonly<Record<string, string | undefined>>
-}
-
-function ListActions({ exported, isCreating, onCreating }: ListActionsProps) {
+function CreateButton({ isCreating, onCreating }: Pick<PeopleProps, 'isCreating' | 'onCreating'>) {
   const t = useTranslation('account/people')
   const navigate = useNavigate()
   return (
     <>
-      <CsvButton address="/api/admin/user.csv" filter={exported} name="people.csv" />
       <Button kind="primary" icon="plus" onClick={() => onCreating(true)}>
         {t('create')}
       </Button>

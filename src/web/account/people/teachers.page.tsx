@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage } from '#web/office/table/index.ts'
 import { teacherListQuery } from './people-queries.ts'
+import { hasRole, useProfile } from '#web/session/index.ts'
 import { toFullName } from './person-name.ts'
 import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'
 import { useListSentences } from './use-list-sentences.ts'
@@ -20,6 +22,7 @@ function TeachersPage() {
   const t = useTranslation('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
+  const isStaff = hasRole(useProfile(), 'super-admin')
   const teachers = useQuery(teacherListQuery(filter))
   const columns = useTeacherColumns(teachers.data?.data.some(({ contact }) => contact !== null) === true)
   return (
@@ -28,6 +31,7 @@ function TeachersPage() {
       title={t('teachers')}
       lead={t('teachers_lead')}
       query={teachers}
+      fetchPage={isStaff ? (place) => api.teacher.list({ ...filter, ...place }) : undefined}
       sentences={useListSentences()}
       columns={columns}
       rowId={({ id }) => String(id)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -27,12 +28,13 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
       name="tests"
       title={t('tests')}
       lead={t('tests_lead')}
-      actions={() => (
+      actions={
         <LinkButton kind="primary" icon="upload" to="/admin/tests/import">
           {t('import')}
         </LinkButton>
-      )}
+      }
       query={tests}
+      fetchPage={(place) => api.examStaff.list({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('tests_count', { count: total }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Delivery } from '#contract/notification/notification.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
@@ -29,6 +30,7 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
       title={t('title')}
       lead={t('lead')}
       query={deliveries}
+      fetchPage={(place) => api.notice.deliveries({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

@@ -7,20 +7,26 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { OptionMenu } from '#web/office/kit/option-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
+import { CsvButton } from './csv-button.tsx'
+import type { FetchPage } from './fetch-rows.ts'
 import { type ChipFilter, FilterBar, type FilterValues, type TextFilter } from './filter-bar.tsx'
 import './list-page.css'
 import { ListPager, type PagePlace } from './list-pager.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { type Selected, TableView } from './table-view.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
+import { toViewSearch } from './view-content.ts'
 
 interface ListPageProps<T extends object> {
-  /** Under which the selected columns are remembered. */
+  /** Under which the selected columns and views are kept; files and the audit log call the list so. */
   readonly name: string
   readonly title: string
   readonly lead: string
-  /** Buttons beside the title; they are told which columns are shown. */
-  readonly actions?: (shown: readonly string[]) => ReactNode
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
   readonly query: UseQueryResult<ListPageData<T>>
+  /** Fetches the list as its filters and its order have it, for a file. Given where the list is for super-admins, who may save it and views of it. */
+  readonly fetchPage?: FetchPage<T> | undefined
   readonly sentences: ListSentences
   readonly columns: readonly Column<T>[]
   readonly rowId: (row: T) => string
@@ -54,11 +60,14 @@ const firstPage: PagePlace = { page: undefined, after: undefined }
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, sentences, columns, texts, chips, extraFilters, filter, onFilter, below } = props
+  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, below } = props
   const t = useTranslation('office/table')
   const [shown, setShown] = useShownColumns(name, columns)
   usePageTitle(title)
-  const isNarrowed = Object.entries(filter).some(isNarrowing)
+  const narrowing = Object.entries(filter)
+    .filter(isNarrowing)
+    .map(([field]) => field)
+  const isNarrowed = narrowing.length > 0
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
   const clear = () => onFilter({ sort: filter['sort'] }, { replace: false })
   return (
@@ -68,7 +77,14 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        {actions !== undefined && <div className="bs-listhead-actions">{actions(shown.map(({ id }) => id))}</div>}
+        {(actions ?? fetchPage) !== undefined && (
+          <div className="bs-listhead-actions">
+            {fetchPage !== undefined && (
+              <CsvButton list={name} columns={shown} filters={narrowing} total={query.data?.meta.total ?? 0} fetchPage={fetchPage} />
+            )}
+            {actions}
+          </div>
+        )}
       </div>
       <FilterBar
         values={filter}
@@ -81,6 +97,16 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <p className="ot-count" aria-live="polite">
           {query.data !== undefined && sentences.count(query.data.meta.total, query.data.meta.total_is_capped ?? false)}
         </p>
+        {fetchPage !== undefined && (
+          <SavedViews
+            list={name}
+            content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
+            onView={(view) => {
+              setShown(view.columns)
+              onFilter(view.search, { replace: false })
+            }}
+          />
+        )}
         <ColumnMenu columns={columns} shown={shown} onShown={setShown} />
       </FilterBar>
       <ListState

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrivacyRow } from '#contract/privacy/privacy.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -28,6 +29,7 @@ export function Requests({ filter, onFilter }: RequestsProps) {
         title={t('title')}
         lead={t('lead')}
         query={requests}
+        fetchPage={(place) => api.privacy.adminList({ ...filter, ...place })}
         sentences={{
           failed: t('list_failed'),
           count: (total) => t('count', { count: total }),

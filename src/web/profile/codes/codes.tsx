@@ -29,8 +29,9 @@ export function Codes({ filter, onFilter }: CodesProps) {
       name="instructor-codes"
       title={t('title')}
       lead={t('lead')}
-      actions={() => <Issue />}
+      actions={<Issue />}
       query={codes}
+      fetchPage={(place) => api.teacher.codes(place)}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

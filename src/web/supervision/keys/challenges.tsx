@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ChallengeGroup } from '#contract/challenge/challenge-staff.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -26,6 +27,7 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
       title={t('challenges')}
       lead={t('challenges_lead')}
       query={challenges}
+      fetchPage={(place) => api.challengeStaff.list({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { IssueRow } from '#contract/support/support.contract.ts'
+import { api } from '#web/kit/api/api.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -27,6 +28,7 @@ export function Issues({ filter, onFilter }: IssuesProps) {
       title={t('title')}
       lead={t('lead')}
       query={issues}
+      fetchPage={(place) => api.feedback.list({ ...filter, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage } from '#web/office/table/index.ts'
 import { useFormatKind, useJobColumns } from './job-columns.tsx'
 import { JobDecisions } from './job-decisions.tsx'
-import { countsQuery, invalidateJobs, jobsQuery } from './job-queries.ts'
+import { countsQuery, fetchJobs, invalidateJobs, jobsQuery } from './job-queries.ts'
 import { type JobFilter, readJobFilter, states } from './read-job-filter.ts'
 import { Schedules } from './schedules.tsx'
 
@@ -27,12 +27,13 @@ export function Jobs({ filter, onFilter }: JobsProps) {
       name="jobs"
       title={t('title')}
       lead={t('lead')}
-      actions={() => (
+      actions={
         <Button icon="refresh" busy={jobs.isFetching || counts.isFetching} onClick={() => void invalidateJobs()}>
           {t('refresh')}
         </Button>
-      )}
+      }
       query={jobs}
+      fetchPage={(place) => fetchJobs(filter, place)}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

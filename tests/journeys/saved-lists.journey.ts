@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
+import { orThrow } from './harness/attempts.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+const table = (key: string, fillings?: Record<string, string | number>) => say('office/table', key, fillings)
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** Opens a menu with its keys and chooses what begins with a text. */
+async function chooseByKeys(page: Page, button: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  for (let step = 0; step < 20 && !(await focused(page)).includes(option); step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+journey('the list of tests is narrowed, walked and opened by keyboard', async ({ server, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+  await page.goto('/admin/tests')
+  const rows = page.locator('tbody tr')
+  await rows.first().waitFor()
+  await chooseByKeys(page, say('exam/admin', 'status'), say('exam/admin', 'status_published'))
+  await page.waitForURL(/status=published/)
+  await expect.poll(() => focused(page)).toContain(say('exam/admin', 'status_published'))
+
+  const links = page.locator('tbody th a')
+  const first = await links.first().innerText()
+  await links.first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe(first)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+})
+
+journey('a view is saved, chosen again after a reload, renamed and deleted', async ({ server, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+  await page.goto('/admin/tests?status=published')
+  await page.locator('tbody tr').first().waitFor()
+  await chooseByKeys(page, table('columns'), say('exam/admin', 'col_slug'))
+  await page.keyboard.press('Escape')
+  const slugs = page.getByRole('columnheader', { name: say('exam/admin', 'col_slug') })
+  await slugs.waitFor()
+
+  await chooseByKeys(page, table('views'), table('view_save'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(table('view_name'), { exact: true }).fill('已發布')
+  await page.keyboard.press('Enter')
+  await page.getByText(table('view_saved')).waitFor()
+  await page.getByRole('button', { name: '已發布' }).waitFor()
+
+  await page.goto('/admin/tests')
+  await page.locator('tbody tr').first().waitFor()
+  await chooseByKeys(page, table('columns'), say('exam/admin', 'col_slug'))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => slugs.count()).toBe(0)
+  await chooseByKeys(page, table('views'), '已發布')
+  await page.waitForURL(/status=published/)
+  await slugs.waitFor()
+
+  await chooseByKeys(page, '已發布', table('view_rename'))
+  await dialog.getByLabel(table('view_name'), { exact: true }).fill('Published')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Published', exact: true }).waitFor()
+  await chooseByKeys(page, 'Published', table('view_delete'))
+  await dialog.getByRole('button', { name: table('view_delete_do') }).click()
+  await page.getByRole('button', { name: table('views') }).waitFor()
+})
+
+journey(
+  'a list is saved as CSV exactly as it is shown, and that it was saved is on record',
+  async ({ server, student, takeAnotherSeat }) => {
+    for (const [description, type] of [
+      ['=1+1 is what I read', 'Bug'],
+      ['陳美玲看不到聽力測驗', 'Bug'],
+      ['More tests, please', 'Advice'],
+    ])
+      orThrow(await callApi(server.url, 'POST /issue', { token: student.token, body: { type, description, url: `${server.url}/ielts` } }))
+    const admin = await signInAdmin(server.url)
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
+    await page.goto('/admin/issues?type=Bug')
+    await page.locator('tbody tr').nth(1).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: table('csv') }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^reports-\d{4}-\d{2}-\d{2}\.csv$/)
+    const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    const shown = await page.getByRole('columnheader').allInnerTexts()
+    expect(head).toBe(`\uFEFF${shown.join(',')}`)
+    expect(lines).toHaveLength(2)
+    expect(lines.join('\n')).toContain('陳美玲看不到聽力測驗')
+    expect(lines.join('\n')).toContain(`'=1+1 is what I read`)
+    expect(lines.join('\n')).not.toContain(student.email)
+
+    await page.goto('/admin/audit')
+    await page
+      .getByRole('rowheader', { name: say('office/audit-log', 'act_list.exported', { who: 'Ada Linden', id: 'reports' }) })
+      .first()
+      .waitFor()
+  },
+)
