@@ -67,10 +67,10 @@ journey('a view is saved, chosen again after a reload, renamed and deleted', asy
   await slugs.waitFor()
 
   await chooseByKeys(page, '已發布', table('view_rename'))
-  await dialog.getByLabel(table('view_name'), { exact: true }).fill('Published')
+  await dialog.getByLabel(table('view_name'), { exact: true }).fill('For students')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Published', exact: true }).waitFor()
-  await chooseByKeys(page, 'Published', table('view_delete'))
+  await page.getByRole('button', { name: 'For students', exact: true }).waitFor()
+  await chooseByKeys(page, 'For students', table('view_delete'))
   await dialog.getByRole('button', { name: table('view_delete_do') }).click()
   await page.getByRole('button', { name: table('views') }).waitFor()
 })
