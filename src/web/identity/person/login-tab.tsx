@@ -11,7 +11,7 @@ import '#web/kit/list/list.css'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { PersonTabProps } from '#web/office/record/index.ts'
-import { type Column, TableView } from '#web/office/table/index.ts'
+import { type TableColumn, TableView } from '#web/office/table/index.ts'
 
 /** That it was opened may be on record, so it is not asked for again by itself. */
 const loginQuery = (id: number) =>
@@ -107,7 +107,7 @@ function Devices({ sessions }: { readonly sessions: readonly Session[] }) {
   )
 }
 
-function useDeviceColumns(): readonly Column<Session>[] {
+function useDeviceColumns(): readonly TableColumn<Session>[] {
   const t = useTranslation('identity/person')
   return useMemo(
     () => [

@@ -6,7 +6,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
-import type { Column } from '#web/office/table/index.ts'
+import type { TableColumn } from '#web/office/table/index.ts'
 import { mailsQuery, noticesQuery } from './message-queries.ts'
 import './person.css'
 
@@ -44,7 +44,7 @@ function Mails({ id }: OfPerson) {
   )
 }
 
-function useMailColumns(): readonly Column<MailOf>[] {
+function useMailColumns(): readonly TableColumn<MailOf>[] {
   const t = useTranslation('notification/person')
   return useMemo(
     () => [
@@ -92,7 +92,7 @@ function Notices({ id }: OfPerson) {
   )
 }
 
-function useNoticeColumns(): readonly Column<Notice>[] {
+function useNoticeColumns(): readonly TableColumn<Notice>[] {
   const t = useTranslation('notification/person')
   return useMemo(
     () => [

@@ -46,8 +46,9 @@ export function OptionPopover({
         <Menu
           aria-label={label}
           className="of-options-list"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens has the focus
           autoFocus="first"
-          onClose={isMultiple ? undefined : onClose}
+          {...(isMultiple ? {} : { onClose })}
           selectionMode={isMultiple ? 'multiple' : 'single'}
           disallowEmptySelection
           selectedKeys={selected}

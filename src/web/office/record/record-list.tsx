@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ListSkeleton, type ListPageData, type ListSentences, ListState } from '#web/kit/list/list-state.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import '#web/kit/list/list.css'
-import { type Column, TableView } from '#web/office/table/index.ts'
+import { type TableColumn, TableView } from '#web/office/table/index.ts'
 
 interface RecordListProps<T extends object> {
   /** Names the table. */
   readonly label: string
   readonly query: UseQueryResult<ListPageData<T>>
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly TableColumn<T>[]
   readonly rowId: (row: T) => string
   readonly rowName: (row: T) => string
   /** What is said when the list didn’t load, and when it is empty. */

@@ -27,6 +27,9 @@ export interface Column<T> {
   readonly isLabelled?: boolean
 }
 
+/** A column of a table that isn't saved as a file. */
+export type TableColumn<T> = Omit<Column<T>, 'text'> & Partial<Pick<Column<T>, 'text'>>
+
 /** Which column a list is sorted by. */
 export interface Sorting {
   readonly id: string
@@ -34,7 +37,7 @@ export interface Sorting {
 }
 
 /** Finds the column that the address sorts by. */
-export function readSorting<T>(columns: readonly Column<T>[], value: string): Sorting | null {
+export function readSorting<T>(columns: readonly TableColumn<T>[], value: string): Sorting | null {
   for (const { id, sort } of columns) {
     if (sort?.ascending === value) return { id, desc: false }
     if (sort?.descending === value) return { id, desc: true }
@@ -43,7 +46,7 @@ export function readSorting<T>(columns: readonly Column<T>[], value: string): So
 }
 
 /** The value of the address for a column and its order; undefined where it can't be sorted by. */
-export function toSortValue<T>(columns: readonly Column<T>[], { id, desc }: Sorting): string | undefined {
+export function toSortValue<T>(columns: readonly TableColumn<T>[], { id, desc }: Sorting): string | undefined {
   const sort = columns.find((column) => column.id === id)?.sort
   return desc ? sort?.descending : sort?.ascending
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './list-page.css'
-import { type Column, readSorting, toSortValue } from './column.ts'
+import { readSorting, type TableColumn, toSortValue } from './column.ts'
 import { handleRowKey } from './row-keys.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -22,9 +22,9 @@ export type Selected = Readonly<Record<string, true>>
 export interface TableViewProps<T extends object> {
   /** Names the table. */
   readonly label: string
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly TableColumn<T>[]
   /** Those of `columns` that are shown. */
-  readonly shown: readonly Column<T>[]
+  readonly shown: readonly TableColumn<T>[]
   readonly rows: readonly T[]
   readonly rowId: (row: T) => string
   readonly rowName: (row: T) => string
@@ -141,7 +141,7 @@ export function TableView<T extends object>(props: TableViewProps<T>) {
 }
 
 interface HeadProps<T> {
-  readonly column: Column<T> | undefined
+  readonly column: TableColumn<T> | undefined
   readonly sorted: false | 'asc' | 'desc'
   readonly onSort: () => void
 }
@@ -166,9 +166,9 @@ function Head<T>({ column, sorted, onSort }: HeadProps<T>) {
   )
 }
 
-function Cell<T>({ column, row }: { readonly column: Column<T> | undefined; readonly row: T }) {
+function Cell<T>({ column, row }: { readonly column: TableColumn<T> | undefined; readonly row: T }) {
   if (column === undefined) return null
-  const shown = column.cell === undefined ? column.text(row) : column.cell(row)
+  const shown = column.cell === undefined ? column.text?.(row) : column.cell(row)
   if (column.isLead === true)
     return (
       <th scope="row" tabIndex={-1}>

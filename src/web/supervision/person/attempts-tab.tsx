@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
-import type { Column } from '#web/office/table/index.ts'
+import type { TableColumn } from '#web/office/table/index.ts'
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
 
 interface PersonPage {
@@ -52,7 +52,7 @@ export function AttemptsTab({ person: { id } }: PersonTabProps) {
 /** The sections that the program marks. */
 const marked = ['listening', 'reading'] as const
 
-function useColumns(): readonly Column<PersonAttemptRow>[] {
+function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   return useMemo(
@@ -60,7 +60,7 @@ function useColumns(): readonly Column<PersonAttemptRow>[] {
       { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
       { id: 'test', head: t('test'), isLead: true, cell: (attempt) => <AttemptLink attempt={attempt} /> },
       { id: 'mode', head: t('col_mode'), cell: ({ mode }) => nouns(`mode_${mode}`) },
-      ...marked.map((skill): Column<PersonAttemptRow> => ({
+      ...marked.map((skill): TableColumn<PersonAttemptRow> => ({
         id: skill,
         head: nouns(`skill_${skill}`),
         isNumber: true,
