@@ -2,7 +2,7 @@ create schema office;
 
 -- A list of staff as somebody has saved it for themselves.
 create table office.list_view (
-  id bigint generated always as identity constraint list_view_key primary key,
+  id bigint generated always as identity constraint list_view_has_a_number primary key,
   person_id bigint not null constraint list_view_is_of_a_person references identity.person,
   -- The name of the list, as its page has it.
   list text not null constraint list_view_is_of_a_list check (list ~ '^[a-z][a-z-]{0,39}$'),

@@ -9,7 +9,7 @@ create table office.list_view (
   search jsonb not null,
   columns text[] not null,
   created_at timestamp with time zone default kit.now() not null,
-  constraint list_view_key PRIMARY KEY (id),
+  constraint list_view_has_a_number PRIMARY KEY (id),
   constraint list_view_name_is_used_once UNIQUE (person_id, list, name),
   constraint list_view_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint list_view_has_a_name CHECK (char_length(name) >= 1 AND char_length(name) <= 60),

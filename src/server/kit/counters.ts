@@ -10,6 +10,8 @@ export type Figure = number | { readonly count: number; readonly oldest: Date | 
 export interface CountedWhere {
   /** A time zone that calendars know: its midnights are where days begin. */
   readonly zone: string
+  /** A moment that statements are planned with: with `kit.now()` in its place the planner has no bound for an index. */
+  readonly now: Date
 }
 
 /** Figures for the first page of staff: which there are, and how many of each there are now. */

@@ -10,9 +10,10 @@ afterAll(() => database.close())
 
 test('a chart has each of the last days in order, the last of them today, and none where nothing was counted', async () => {
   const zone = 'Pacific/Kiritimati'
-  const today = toCalendarDay(await readClock(database.db), zone)
+  const now = await readClock(database.db)
+  const today = toCalendarDay(now, zone)
   const charts = { attempts: () => Promise.resolve([{ day: today, count: 3 }]) }
-  const { days, counts } = await listActivity(database.db, { charts, days: 30, zone })
+  const { days, counts } = await listActivity(database.db, { charts, days: 30, zone, now })
   expect([days.length, days.at(-1), days.toSorted()]).toEqual([30, today, days])
   expect(counts.attempts).toEqual([...Array.from({ length: 29 }, () => 0), 3])
 })

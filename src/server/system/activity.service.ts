@@ -1,6 +1,5 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import type { Activity } from '#contract/system/overview.contract.ts'
-import { readClock } from '#server/kit/clock.ts'
 import type { ChartedDays, Charts, DayCount } from '#server/kit/counters.ts'
 import type { Db } from '#server/kit/database.ts'
 
@@ -19,7 +18,7 @@ function fill(days: readonly string[], counts: readonly DayCount[]): number[] {
 
 /** What each chart shows of the last days, as the modules count it. */
 export async function listActivity(db: Db, { charts, ...asked }: ChartedDays & { readonly charts: Charts }): Promise<Activity> {
-  const days = listDays(toCalendarDay(await readClock(db), asked.zone), asked.days)
+  const days = listDays(toCalendarDay(asked.now, asked.zone), asked.days)
   const counted = await Promise.all(
     Object.entries(charts).map(async ([name, count]) => [name, fill(days, await count(db, asked))] as const),
   )

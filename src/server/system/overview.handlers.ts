@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { findTimeZone } from '#contract/kit/time-zone.ts'
 import { type Figure as FigureOnWire, Overview, overviewContract } from '#contract/system/overview.contract.ts'
-import type { Charts, Counters, Figure } from '#server/kit/counters.ts'
+import { readClock } from '#server/kit/clock.ts'
+import type { Charts, CountedWhere, Counters, Figure } from '#server/kit/counters.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
@@ -32,7 +33,9 @@ function mergeCounts(counts: readonly Counts[]): Record<string, Record<string, F
   return merged
 }
 
-const zoneOf = ({ timeZone }: Caller) => findTimeZone(timeZone) ?? 'UTC'
+async function readWhere(db: Db, { timeZone }: Caller): Promise<CountedWhere> {
+  return { zone: findTimeZone(timeZone) ?? 'UTC', now: await readClock(db) }
+}
 
 /** Not every system and not every kind of disk says how full it is. */
 async function readStorage(folder: string): Promise<{ free_bytes: number | null; total_bytes: number | null }> {
@@ -45,10 +48,12 @@ async function readStorage(folder: string): Promise<{ free_bytes: number | null;
 export function createOverviewHandlers({ db, counters, charts, dataDir }: OverviewDeps) {
   return {
     get: api.get.handler(async ({ context }) => {
-      const where = { zone: zoneOf(context) }
+      const where = await readWhere(db, context)
       return Overview.parse(mergeCounts(await Promise.all(counters.map(({ count }) => count(db, where)))))
     }),
-    activity: api.activity.handler(({ input, context }) => listActivity(db, { charts, days: input.days, zone: zoneOf(context) })),
+    activity: api.activity.handler(async ({ input, context }) =>
+      listActivity(db, { charts, days: input.days, ...(await readWhere(db, context)) }),
+    ),
     storage: api.storage.handler(() => readStorage(dataDir)),
   }
 }

@@ -30,11 +30,11 @@ async function countWaiting(db: Db): Promise<Waiting> {
 }
 
 /** Of the attempts that were made today: all, those that are handed in, and those that are not over. */
-async function countToday(db: Db, { zone }: CountedWhere): Promise<Today> {
+async function countToday(db: Db, where: CountedWhere): Promise<Today> {
   const { rows } = await sql<Record<keyof Today, number>>`
     select count(*) as started_today, count(*) filter (where submitted_at is not null) as handed_in_today,
       count(*) filter (where is_open) as open_today
-    from attempt.attempt where preview_of is null and created_at >= ${startOfToday(zone)}`.execute(db)
+    from attempt.attempt where preview_of is null and created_at >= ${startOfToday(where)}`.execute(db)
   return rows[0] ?? { started_today: 0, handed_in_today: 0, open_today: 0 }
 }
 
