@@ -6,7 +6,7 @@ const tables: readonly PersonalTable[] = [
     table: 'account.person_note',
     columns: ['person_id', 'author_id'],
     theirs: named('person_id'),
-    // Parents get such copies of children too: staff answer who asks by law for what is noted about them (decision 79).
+    // Parents get such copies of children too: staff answer who asks by law for what is noted about them (decision 75).
     exported: { none: 'notes of staff, which families never see: staff hand them over where the law asks for it' },
     erased: 'deleted',
   },
