@@ -109,7 +109,7 @@ export interface HomeCard {
 
 /** A tab in the record of a person, for staff. */
 export interface PersonTab {
-  /** Stands in the address: `?tab=notes`. */
+  /** The value of `tab` in the address: `?tab=notes`. */
   readonly name: string
   /** A key in one of the module's word files: `account/person.notes`. */
   readonly word: string

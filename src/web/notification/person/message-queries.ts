@@ -13,7 +13,7 @@ const how = { placeholderData: keepPreviousData, staleTime: 60_000 }
 
 export function mailsQuery({ id, page }: PersonPage) {
   return queryOptions({
-    queryKey: ['notification', 'mails-of', id, page],
+    queryKey: ['notification', 'emails-of', id, page],
     queryFn: () => api.notice.mailsOf({ id, page, per_page: perPage }),
     ...how,
   })

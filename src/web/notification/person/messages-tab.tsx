@@ -14,7 +14,7 @@ import './person.css'
 export function MessagesTab({ person: { id } }: PersonTabProps) {
   return (
     <>
-      <Mails id={id} />
+      <Emails id={id} />
       <Notices id={id} />
     </>
   )
@@ -24,12 +24,12 @@ interface OfPerson {
   readonly id: number
 }
 
-function Mails({ id }: OfPerson) {
+function Emails({ id }: OfPerson) {
   const t = useTranslation('notification/person')
   const [page, setPage] = useState(1)
   return (
-    <section className="or-part" aria-labelledby="np-mails">
-      <h2 id="np-mails">{t('emails')}</h2>
+    <section className="or-part" aria-labelledby="np-emails">
+      <h2 id="np-emails">{t('emails')}</h2>
       <p className="bs-small bs-soft">{t('emails_lead')}</p>
       <RecordList
         label={t('emails')}
