@@ -3,6 +3,17 @@ import { type Db, sql } from '#server/kit/database.ts'
 /** How many connections to this database wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many connections wait for what connection `pid` holds, or for one that does. */
+export async function countBlockedBy(db: Db, pid: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive blocked as (
+      select ${pid}::integer as pid
+      union select a.pid from pg_stat_activity a join blocked b on b.pid = any (pg_blocking_pids(a.pid)) where a.wait_event_type = 'Lock')
+    select count(*) - 1 as count from blocked`.execute(db)
   return rows[0]?.count ?? 0
 }

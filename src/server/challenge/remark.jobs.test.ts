@@ -5,7 +5,7 @@ import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { copyAttempt } from '#tests/world/seed-attempts.ts'
 import { abortAfter } from '#tests/world/signals.ts'
-import { countWaiting } from '#tests/world/waiting.ts'
+import { countBlockedBy } from '#tests/world/waiting.ts'
 import { dryRun } from './dry-run.service.ts'
 import { getDecision, retryRemark } from './key-decision.service.ts'
 import { createRemarkJobs, remarkDue } from './remark.jobs.ts'
@@ -41,6 +41,14 @@ async function countScores() {
 async function seed(wrong: number, right: number) {
   const [one, other] = [await handIn(world, { '22': 'jam', '3': 'TRUE' }), await handIn(world, { '22': 'honey' })]
   return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
+}
+
+/** A connection that others are made to wait for, and how many do. */
+async function openHolder() {
+  const client = await world.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  return { client, countBlocked: () => countBlockedBy(world.db, pid) }
 }
 
 /** Another decision like this one, whose marking again waits. */
@@ -113,7 +121,7 @@ describe('a round that was cut off', () => {
       `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
        create trigger wait_here before insert on result.section_score for each row when (new.attempt_id = ${ids[70]}) execute function attempt.wait_here()`,
     )
-    const holder = await world.pool.connect()
+    const { client: holder } = await openHolder()
     await holder.query('select pg_advisory_lock(7)')
     const cut = remarkDue(world.db).catch((error: unknown) => error)
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
@@ -297,14 +305,14 @@ describe('while a key is corrected', () => {
 
   test('a marking that had read the old key begins again', async () => {
     const candidate = await handInUnmarked()
-    const holder = await world.pool.connect()
+    const { client: holder, countBlocked } = await openHolder()
     await holder.query('begin')
     await holder.query('select from attempt.attempt where id = $1 for update', [candidate.id])
     const scoring = scoreAttempt(world.db, candidate.id)
-    while ((await countWaiting(world.db)) === 0);
+    while ((await countBlocked()) === 0);
     await acceptJam()
     const remarking = remarkDue(world.db)
-    while ((await countWaiting(world.db)) < 2);
+    while ((await countBlocked()) < 2);
     await holder.query('commit')
     holder.release()
     await Promise.all([scoring, remarking])
@@ -315,18 +323,20 @@ describe('while a key is corrected', () => {
   })
   test('a marking that has the old key and is about to end is waited for', async () => {
     const candidate = await handInUnmarked()
+    // It waits as long as it is held: a group of markings gives up a lock after a short time, and would begin again with the new key.
     await world.pool.query(
-      `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+      `create function attempt.wait_here() returns trigger language plpgsql as
+         $$ begin perform set_config('lock_timeout', '10s', true); perform pg_advisory_xact_lock(7); return new; end $$;
        create trigger wait_here before insert on result.section_score for each row execute function attempt.wait_here()`,
     )
-    const holder = await world.pool.connect()
+    const { client: holder, countBlocked } = await openHolder()
     await holder.query('select pg_advisory_lock(7)')
     const scoring = scoreAttempt(world.db, candidate.id)
-    while ((await countWaiting(world.db)) === 0);
+    while ((await countBlocked()) === 0);
     await acceptJam()
     let over = false
     const remarking = remarkDue(world.db).finally(() => (over = true))
-    while (!over && (await countWaiting(world.db)) < 2);
+    while (!over && (await countBlocked()) < 2);
     await holder.query('select pg_advisory_unlock(7)')
     holder.release()
     await Promise.all([scoring, remarking])
