@@ -185,7 +185,7 @@ describe('who may see payout data in full', () => {
     expect((await refusalOf(change(admin.id, true))).code).toBe('STEP_UP_NEEDED')
   })
 
-  test('is told to every super-admin and to the person, and falls with the role', async () => {
+  test('is announced to every super-admin and to the person, and ends with the role', async () => {
     const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
     await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
     await setRoles(context(), { id: admin.id, roles: ['teacher'], reason: 'She teaches now.' }, boss.caller)
@@ -264,7 +264,7 @@ describe('who may see payout data in full', () => {
     expect((await getPayrollAccess(db, admin.id, boss.caller)).since).toBeNull()
   })
 
-  test('is told to every super-admin by email', async () => {
+  test('every super-admin gets an email', async () => {
     await declareNotifications(db, declared.notificationRules)
     const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
     await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)

@@ -4,7 +4,7 @@ export const counters = {
   'jobs': [
     'dead',
   ],
-  'mails': [
+  'emails': [
     'given_up',
   ],
   'issues': [

@@ -24,7 +24,7 @@ test.each([
   ['bus', 'buses'],
   ['echo', 'echoes'],
   ['plateau', 'plateaux'],
-])('%s and %s: each direction is told', (singular, plural) => {
+])('%s and %s: the mark says which of the two was written', (singular, plural) => {
   expect([findNumberSlip(singular, plural), findNumberSlip(plural, singular)]).toEqual(['plural_for_singular', 'singular_for_plural'])
 })
 

@@ -31,7 +31,7 @@ export const serverModule = {
   permissions: { 'super-admin': ['notice:admin'] },
   auditActions: ['mail.hastened', 'fact.hastened'],
   auditEntities: ['mail', 'fact'],
-  counters: countersOf({ mails: ['given_up'] }, async (db) => ({ mails: { given_up: await countGivenUpMails(db) } })),
+  counters: countersOf({ emails: ['given_up'] }, async (db) => ({ emails: { given_up: await countGivenUpMails(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createNoticePersonalData(db) },
   open,
   start: (deps: OpenDeps & NotifyDeps & PersonMessagesPorts & { readonly streams: NoticeStreams }) => ({

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database.ts'
 import { listDeliveries, listUnhandled, retryDelivery, retryUnhandled } from './delivery.service.ts'
 import type { FindAddressee } from './notify.service.ts'
 import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
-import { openMails, openNotices, type PersonMessagesDeps } from './person-messages.service.ts'
+import { openEmails, openNotices, type PersonMessagesDeps } from './person-messages.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
@@ -21,7 +21,7 @@ export function createNoticeHandlers(deps: PersonMessagesDeps & { readonly findA
     changePreference: on.changePreference.handler(({ input, context }) => changePreference(deps, input, context)),
     quietHours: on.quietHours.handler(({ context }) => getQuietHours(deps, context)),
     changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(deps, input, context)),
-    mailsOf: on.mailsOf.handler(({ input, context }) => openMails(deps, input, context)),
+    mailsOf: on.mailsOf.handler(({ input, context }) => openEmails(deps, input, context)),
     noticesOf: on.noticesOf.handler(({ input, context }) => openNotices(deps, input, context)),
     deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),
     retryDelivery: on.retryDelivery.handler(({ input, context }) => retryDelivery(db, input.id, context)),

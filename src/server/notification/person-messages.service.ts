@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { MailOf, noticeContract } from '#contract/notification/notification.contract.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { listMailsOf, type PersonMail } from '#server/kit/mail/person-mail.store.ts'
+import { listEmailsOf, type PersonMail } from '#server/kit/mail/person-mail.store.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { listNoticesOf, type NoticeDeps } from './notification.service.ts'
 
@@ -23,9 +23,9 @@ function toMailOf({ createdAt, statusAt, ...mail }: PersonMail): MailOf {
 }
 
 /** The emails to somebody with what became of each, for staff; that a minor was looked at is on record. */
-export async function openMails({ db, namePeople, recordOpening }: PersonMessagesDeps, { id, ...query }: PersonQuery, caller: Caller) {
+export async function openEmails({ db, namePeople, recordOpening }: PersonMessagesDeps, { id, ...query }: PersonQuery, caller: Caller) {
   const nameOf = await namePeople(db, [id])
-  const { total, rows } = await listMailsOf(db, { personId: id, address: nameOf(id).email }, toPageSlice(query))
+  const { total, rows } = await listEmailsOf(db, { personId: id, address: nameOf(id).email }, toPageSlice(query))
   await recordOpening(db, id, caller)
   return toPage(query, total, rows.map(toMailOf))
 }

@@ -1,7 +1,7 @@
 // Written by `npm run joins` from the modules of src/web. Do not edit.
 /** How the figures of the first page of staff are shown, in its order, each in the words `counters` of a module. */
 export const adminCounters = [
-  {"figure":"mails.given_up","module":"notification","section":"system","to":"/admin/delivery","search":{"status":"given_up"}},
+  {"figure":"emails.given_up","module":"notification","section":"system","to":"/admin/delivery","search":{"status":"given_up"}},
   {"figure":"people.all","module":"account","section":"total","to":"/students"},
   {"figure":"challenges.open","module":"supervision","section":"waiting","to":"/admin/challenges"},
   {"figure":"attempts.started_today","module":"supervision","section":"today","to":"/admin/attempts"},

@@ -23,7 +23,7 @@ export interface MailOwner {
 }
 
 /** The emails to a person of the last thirty days, newest first, and how many there are. */
-export async function listMailsOf(
+export async function listEmailsOf(
   db: Db,
   { personId, address }: MailOwner,
   { limit, offset }: PageSlice,

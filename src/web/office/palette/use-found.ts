@@ -1,24 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useProfile } from '#web/session/index.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslations } from '#web/kit/i18n/words.ts'
 import type { FinderEntry } from '#web/office/finder.ts'
+import { usePaused } from '#web/office/use-paused.ts'
 import { listForReader } from './for-role.ts'
 import type { OptionGroup, Query } from './options.ts'
 
-const pauseMs = 250
 const minLength = 2
-
-/** What was typed, once its writer has paused. */
-function useSettled(q: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(q), pauseMs)
-    return () => clearTimeout(timer)
-  }, [q])
-  return settled
-}
 
 /** One Chinese character says as much as a word. */
 const isEnough = (q: string) => q.length >= minLength || /\p{Script=Han}/u.test(q)
@@ -37,24 +26,24 @@ interface Finding {
 export function useFound(finders: readonly FinderEntry[], { q, isForActions }: Query): Finding {
   const profile = useProfile()
   const lang = useLang()
-  const settled = useSettled(q)
+  const paused = usePaused(q)
   const own = listForReader(finders, profile)
   const translate = useTranslations([...new Set(finders.flatMap(({ words }) => words))])
   const isWanted = !isForActions && isEnough(q)
-  const isSettled = settled === q
+  const isPaused = paused === q
   const answers = useQueries({
     queries: own.map(({ name, find }) => ({
-      queryKey: ['office', 'found', name, lang, settled],
+      queryKey: ['office', 'found', name, lang, paused],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        find(settled, { signal, wordsOf: (file) => (key, fillings) => translate(file, key, fillings) }),
-      enabled: isWanted && isSettled,
+        find(paused, { signal, wordsOf: (file) => (key, fillings) => translate(file, key, fillings) }),
+      enabled: isWanted && isPaused,
       staleTime: 15_000,
       gcTime: 30_000,
       retry: false,
     })),
   })
   const retry = () => answers.forEach((answer) => answer.isError && void answer.refetch())
-  if (!isWanted || !isSettled) return { groups: [], isPending: isWanted, failed: [], retry }
+  if (!isWanted || !isPaused) return { groups: [], isPending: isWanted, failed: [], retry }
   return {
     groups: own.map(({ name, icon, text }, index) => ({
       key: name,

@@ -25,7 +25,7 @@ test('a wrong word is not called a contradiction of the passage', () => {
   expect(say([buildMark('wrong')], { ...entry, key: { kind: 'one', value: 'A' } })).toBe(list['wrong'])
 })
 
-test('one of two choices is told as such, and named by the mark that was lost', () => {
+test('one right choice of two is called half right, and named by the mark that was lost', () => {
   const marks = [buildMark('match', 25), buildMark('wrong', 26)]
   expect(say(marks)).toBe(list['some'])
   expect(findReason(marks)).toBe('wrong')

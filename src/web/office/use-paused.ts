@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const typingPauseMs = 250
 
 /** What is typed, once somebody pauses; text that an input method still composes waits for its end. */
-export function usePaused(text: string, isComposing: boolean): string {
+export function usePaused(text: string, isComposing = false): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     if (isComposing) return undefined
