@@ -147,7 +147,7 @@ function isOfTheRoom(chunk: Bundle[string] | undefined): boolean {
 function listWordsAsked(chunks: readonly Rolldown.OutputChunk[], findCode: FindCode): string[] {
   const ids = chunks.flatMap(({ modules }) => Object.keys(modules))
   const speakers = ids.filter((id) => speaksInTheRoom.test(id) || isKeptForTheRoom(id))
-  const calls = speakers.flatMap((id) => [...(findCode(id) ?? '').matchAll(/\b(?:load|use)Words\(([^()]*)\)/g)])
+  const calls = speakers.flatMap((id) => [...(findCode(id) ?? '').matchAll(/\b(?:(?:load|start)Words|useTranslations?)\(([^()]*)\)/g)])
   return calls.flatMap(([, names = '']) => [...names.matchAll(/['"]([\w/-]+)['"]/g)].map(([, name = '']) => name))
 }
 

@@ -11,10 +11,17 @@ import { sayIn } from './harness/say.ts'
 import { sitDown } from './harness/seated.ts'
 import { mixed, type Sheet } from './sheets/academic-1.ts'
 
+/** The built files that the page has fetched and the service worker does not keep. */
+const findNotKept = `Promise.all(
+  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => /^\\/assets\\/.*\\.(?:js|css)$/.test(path))
+    .map(async (path) => (await caches.match(path)) === undefined ? [path] : []),
+).then((lost) => lost.flat())`
+
 /** Until this browser could open the room by itself. */
 async function untilKept(page: Page): Promise<void> {
   const isActive = `navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')`
   await expect.poll(() => page.evaluate(isActive), { timeout: 20_000, interval: 100 }).toBe(true)
+  expect(await page.evaluate(findNotKept)).toEqual([])
 }
 
 /** A visit with a network renews the page that is kept for visits without one: its brand may have changed. */
