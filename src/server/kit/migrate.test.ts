@@ -50,6 +50,22 @@ test('refuses a migration that was edited after it ran', async () => {
   await expect(migrate(database.pool, folder)).rejects.toThrow('was edited after it ran')
 })
 
+test('a database that ran a former text of a migration is corrected, once', async () => {
+  const name = '20261123T2130-kit-planted.sql'
+  await write(name, 'create table kit.planted (a int)')
+  await migrate(database.pool, folder)
+  const { rows: ran } = await database.pool.query<{ sha256: string }>('select sha256 from public.migration where name = $1', [name])
+  await write(name, 'create table kit.planted (b int)')
+  const corrections = new URL('../former-migrations/', folder)
+  await mkdir(corrections)
+  const correction = `20261123T2130-kit-planted.${ran[0]?.sha256.slice(0, 12)}.sql`
+  await writeFile(new URL(correction, corrections), 'alter table kit.planted rename a to b')
+  expect(await migrate(database.pool, folder)).toEqual([name])
+  expect(await migrate(database.pool, folder)).toEqual([])
+  const { rows } = await database.pool.query("select attname from pg_attribute where attrelid = 'kit.planted'::regclass and attnum > 0")
+  expect(rows).toEqual([{ attname: 'b' }])
+})
+
 test('keeps nothing of a migration that fails, and all that ran before it', async () => {
   await write('20261123T2130-kit-first.sql', 'create table kit.planted (id int)')
   await write('20261123T2131-kit-second.sql', 'insert into kit.planted values (1); select 1 / 0')

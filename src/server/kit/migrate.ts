@@ -27,11 +27,23 @@ async function readMigrations(folder: URL): Promise<{ name: string; text: string
 }
 
 /**
- * Brings the database up to the newest migration, each in its own transaction, one starter at a time.
- * Refuses when a migration that already ran has been edited. Answers the names that ran now.
+ * What brings a database that ran a former text of a migration to where the present text leads, by `<name>.<its SHA-256, 12 digits>`:
+ * the files of `former-migrations/`, beside the folder of migrations.
+ */
+async function readCorrections(folder: URL): Promise<ReadonlyMap<string, string>> {
+  const corrections = new URL('../former-migrations/', folder)
+  const names = await readdir(corrections).catch(() => [])
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, corrections), 'utf8')] as const)))
+}
+
+const toCorrectionName = (name: string, sha256: string) => `${name.replace(/\.sql$/, '')}.${sha256.slice(0, 12)}.sql`
+
+/**
+ * Brings the database up to the newest migration, each in its own transaction, one starter at a time. Refuses when a migration that already ran
+ * has been edited and nothing corrects its former text. Answers the names that ran now.
  */
 export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const [migrations, corrections] = await Promise.all([readMigrations(folder), readCorrections(folder)])
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -44,8 +56,9 @@ export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
     for (const migration of migrations) {
       const before = applied.get(migration.name)
       if (before === migration.sha256) continue
-      if (before !== undefined) throw new Error(`The migration ${migration.name} was edited after it ran; add a new one instead.`)
-      await apply(client, migration)
+      const text = before === undefined ? migration.text : corrections.get(toCorrectionName(migration.name, before))
+      if (text === undefined) throw new Error(`The migration ${migration.name} was edited after it ran; add a new one instead.`)
+      await apply(client, { ...migration, text })
       ran.push(migration.name)
     }
     return ran
@@ -61,7 +74,8 @@ async function apply(client: pg.PoolClient, migration: { name: string; text: str
     await client.query('set local lock_timeout = 0')
     await client.query('set local statement_timeout = 0')
     await client.query(migration.text)
-    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    const note = 'insert into public.migration (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256'
+    await client.query(note, [migration.name, migration.sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
