@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc, version as viteVersion } from 'vite'
 import { contract, firstContracts } from './src/contract/api/contract.gen.ts'
 import { routes } from './src/web/app/routes.ts'
 import { toWordFileName } from './src/web/kit/i18n/word-file.ts'
@@ -204,6 +204,27 @@ function offlineRoom(): Plugin {
   }
 }
 
+const wordFile = /\/src\/web\/.*\.(\w\w)\.json$/
+
+/**
+ * One for all word files, so that the list of their names, which comes with the first page, is packed to little more than their folders.
+ * They go by the version of Vite too, which writes what is around the words.
+ */
+async function hashWordFiles(): Promise<string> {
+  const names = await readdir('src/web', { recursive: true })
+  const hash = createHash('sha256').update(viteVersion)
+  for (const name of names.filter((found) => found.endsWith('.json')).toSorted())
+    hash.update(name).update(await readFile(`src/web/${name}`))
+  return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, 8)
+}
+
+const wordsHash = await hashWordFiles()
+
+function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [path, lang] = wordFile.exec(facadeModuleId ?? '') ?? []
+  return path === undefined ? 'assets/[name]-[hash].js' : `assets/${toWordFileName(path).replaceAll('/', '-')}.${lang}-${wordsHash}.js`
+}
+
 export default defineConfig({
   publicDir: 'src/web/brand/public',
   plugins: [
@@ -248,6 +269,7 @@ export default defineConfig({
         manualPureFunctions: ['z', 'endpoint', 'pageOf'],
       },
       output: {
+        chunkFileNames: nameChunk,
         codeSplitting: {
           groups: [
             { name: 'dom', test: /node_modules\/(react-dom|scheduler)\//, includeDependenciesRecursively: false },
