@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '#web/kit/module.ts'
-import { frameOf, isRemembered, needsSignIn, roleOf, skipsBinding, withoutSecrets } from './path-rules.ts'
+import { frameOf, isRemembered, needsSignIn, roleOf, skipsBinding } from './path-rules.ts'
+import { withoutSecrets } from './kept-path.ts'
 
 test('introductions and the room stand without header and footer, an explanation without footer', () => {
   expect(frameOf('/ielts/reading/introduction', {})).toBe('bare')

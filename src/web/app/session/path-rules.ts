@@ -56,28 +56,3 @@ export function isEntrance(path: string): boolean {
 export function isRemembered(path: string): boolean {
   return findRule(path, 'isForgotten') !== true
 }
-
-/** Query parameters that say what a page shows. All others are dropped, so that no secret is kept in the browser. */
-const harmless = new Set([
-  'id',
-  'attempt',
-  'test',
-  'skill',
-  'part',
-  'question',
-  'scope',
-  'taken',
-  'mode',
-  'version',
-  'kind',
-  'module',
-  'tab',
-  'page',
-  'q',
-])
-
-/** The address without what may be secret. */
-export function withoutSecrets(path: string, search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => harmless.has(name) && value.length <= 80)
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
-}

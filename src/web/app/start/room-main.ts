@@ -12,8 +12,8 @@ import { nameSite } from '#web/kit/page/page-title.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, setToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
-import { holdsRoom } from '#web/app/session/holds-room.ts'
-import { rememberPath } from '#web/app/session/last-path.ts'
+import { keepPath } from '#web/app/session/kept-path.ts'
+import { findLease } from '#web/room/storage/lease.ts'
 import type { showRoom } from './show-room.tsx'
 
 const retryMs = 3000
@@ -37,11 +37,11 @@ async function fetchViewSurely(): Promise<typeof showRoom> {
 async function start(place: HTMLElement, attemptId: number): Promise<void> {
   const search = new URLSearchParams(location.search)
   const person = getPerson()
-  if (getToken() === null && !holdsRoom(location.pathname, { attempt: attemptId })) {
-    rememberPath(null, location.pathname, location.search)
+  if (getToken() === null && findLease(attemptId) === null) {
+    keepPath(null, location.pathname, location.search)
     return location.replace('/login')
   }
-  if (person !== null) rememberPath(person, location.pathname, location.search)
+  if (person !== null) keepPath(person, location.pathname, location.search)
   nameSite(brand.name)
   declareKnownFaces()
   // A session that is over is forgotten; the room itself stays.
