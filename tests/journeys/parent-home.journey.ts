@@ -84,7 +84,15 @@ journey('a parent without a child is told how to connect one, and starts no test
   await page.getByRole('link', { name: say('home/parent', 'connect') }).click()
   await page.getByRole('heading', { name: say('family', 'add_title') }).waitFor()
 
-  const body = { test_id: await findTestId(url), scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
+  const menu = page.getByRole('navigation', { name: say('app', 'main_menu') })
+  await menu.getByRole('link', { name: say('app', 'home'), exact: true }).waitFor()
+  expect(await menu.getByRole('link', { name: say('app', 'results') }).count()).toBe(0)
+  const test = await findTestId(url)
+  await page.goto(`/ielts/test?test=${test}&scope=section&skill=reading`)
+  await page.getByRole('heading', { name: say('attempt', 'parent_title') }).waitFor()
+  expect(await page.getByRole('button', { name: say('attempt', 'continue') }).count()).toBe(0)
+
+  const body = { test_id: test, scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
   const answer = await callApi(url, 'POST /ielts/attempt', { token: parent.token, body })
   expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_STUDENT' } })
 })

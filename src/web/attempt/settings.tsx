@@ -5,6 +5,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { isParentOnly, useProfile } from '#web/session/index.ts'
 import './settings.css'
 import { choicesQuery, previewQuery } from './choices-query.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -21,6 +22,7 @@ interface SettingsProps {
 export function Settings({ testId, preview, wish: request }: SettingsProps) {
   const t = useTranslation('attempt')
   usePageTitle(t('settings_title'))
+  const isParent = isParentOnly(useProfile()) && preview === null
   return (
     <main className="bs-wrap rv-settings">
       <div className="bs-pagehead">
@@ -29,7 +31,9 @@ export function Settings({ testId, preview, wish: request }: SettingsProps) {
         </p>
         <h1>{t('settings_title')}</h1>
       </div>
-      {testId === null ? (
+      {isParent ? (
+        <OnlyStudents />
+      ) : testId === null ? (
         <ChooseFirst title={t('choose_title')} hint={t('choose_hint')} />
       ) : (
         <SettingsOf testId={testId} preview={preview} wish={request} />
@@ -66,6 +70,18 @@ function SettingsOf({ testId, preview, wish: request }: SettingsProps & { readon
   const found = findRequestedChoice(choices, request)
   if (found === undefined) return <ChooseFirst title={t('no_section')} hint={t('choose_hint')} />
   return <SettingsForm key={JSON.stringify(request)} test={test} choices={choices} first={found} wish={request} preview={preview} />
+}
+
+/** What the server would answer. */
+function OnlyStudents() {
+  const t = useTranslation('attempt')
+  return (
+    <div className="bs-card">
+      <EmptyState title={t('parent_title')} action={<LinkButton to="/ielts">{t('parent_home')}</LinkButton>}>
+        {t('parent_text')}
+      </EmptyState>
+    </div>
+  )
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {

@@ -4,6 +4,7 @@ export {
   refetchProfile,
   finishBindQuery,
   hasRole,
+  isParentOnly,
   isPro,
   meInRoomQuery,
   meQuery,

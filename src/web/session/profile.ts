@@ -67,6 +67,11 @@ export function hasRole(profile: Pick<Profile, 'all_roles'> | null, role: Role):
   return profile?.all_roles.includes(role) ?? false
 }
 
+/** Parents read what their children take; who is a student too takes tests as one. */
+export function isParentOnly(profile: Pick<Profile, 'all_roles'> | null): boolean {
+  return hasRole(profile, 'parent') && !hasRole(profile, 'student')
+}
+
 export function isPro(profile: Pick<Profile, 'all_roles'> | null): boolean {
   return hasRole(profile, 'ielts-pro')
 }

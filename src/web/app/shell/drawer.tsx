@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { isPro, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
+import { isParentOnly, isPro, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
@@ -26,6 +26,7 @@ interface DrawerProps {
 export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
   const t = useTranslation('app')
   const signedIn = useSignedIn()
+  const isParent = isParentOnly(useProfile())
   const drawer = useDrawer(onClose)
   return (
     <dialog
@@ -45,10 +46,10 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
         <Section title={t('practice_section')}>
           <li>
             <Link to="/ielts" onClick={onClose}>
-              {t('practice')}
+              {t(isParent ? 'home' : 'practice')}
             </Link>
           </li>
-          {signedIn && (
+          {signedIn && !isParent && (
             <li>
               <Link to="/ielts/testresults" onClick={onClose}>
                 {t('results')}

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { useProfile, useSignedIn } from '#web/session/index.ts'
+import { isParentOnly, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -44,7 +44,7 @@ export function Header() {
         <Link to="/" className="ap-home" aria-label={t('home_link', { name: brand.name })}>
           <Logo />
         </Link>
-        {!unbound && <MainMenu signedIn={signedIn} />}
+        {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} />}
         <div className="ap-right">
           {!unbound && (
             <a className={`ap-contact bs-wide-only ${signedIn ? 'ap-contact-member' : ''}`} href={`mailto:${brand.contact_email}`}>
@@ -91,15 +91,16 @@ function Account({ profile, onLogOut }: { readonly profile: Profile; readonly on
   )
 }
 
-function MainMenu({ signedIn }: { readonly signedIn: boolean }) {
+/** Parents have no tests of their own. */
+function MainMenu({ signedIn, isParent }: { readonly signedIn: boolean; readonly isParent: boolean }) {
   const t = useTranslation('app')
   const lang = useLang()
   return (
     <nav className="ap-nav bs-wide-only" aria-label={t('main_menu')}>
       <Link to="/ielts" activeOptions={{ exact: true, includeSearch: false }}>
-        {t('practice')}
+        {t(isParent ? 'home' : 'practice')}
       </Link>
-      {signedIn && <Link to="/ielts/testresults">{t('results')}</Link>}
+      {signedIn && !isParent && <Link to="/ielts/testresults">{t('results')}</Link>}
       <Link to="/toefl">{t('toefl')}</Link>
       {brand.menu_links.map((link) => (
         <BrandLink key={link.url} url={link.url}>
