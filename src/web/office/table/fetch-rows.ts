@@ -1,4 +1,5 @@
 import type { ListPageData } from '#web/kit/list/list-state.tsx'
+import { findNextPlace } from './next-place.ts'
 
 /** Which rows of a list are asked for. */
 export interface RowPlace {
@@ -20,9 +21,8 @@ export async function fetchRows<T>(fetchPage: FetchPage<T>, maxRows: number, onR
     const { data, meta }: ListPageData<T> = await fetchPage(place)
     rows.push(...data)
     onRows(rows.length)
-    const { next, last_page: last } = meta
-    const hasNext: boolean = data.length > 0 && (next === undefined ? place.page < last : next !== null)
-    place = hasNext ? { page: place.page + 1, per_page: pageSize, after: next ?? undefined } : null
+    const next = findNextPlace(meta)
+    place = next === null || data.length === 0 ? null : { page: meta.current_page + 1, per_page: pageSize, after: next.after }
   }
   return rows.slice(0, maxRows)
 }

@@ -2,12 +2,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import '#web/kit/display/pieces.css'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { ListPageData } from '#web/kit/list/list-state.tsx'
-
-/** Where a page of a list is: by its number, and where the server gave one, by the key of the row before it. */
-export interface PagePlace {
-  readonly page: number | undefined
-  readonly after: string | undefined
-}
+import { findNextPlace, type PagePlace } from './next-place.ts'
 
 interface ListPagerProps {
   readonly meta: ListPageData<unknown>['meta']
@@ -20,9 +15,9 @@ interface ListPagerProps {
 export function ListPager({ meta, isByKey, onPage }: ListPagerProps) {
   const kit = useTranslation('kit')
   const t = useTranslation('office/table')
-  const { current_page: page, last_page: last, total_is_capped: isCapped = false, next } = meta
-  const hasNext = next === undefined ? page < last : next !== null
-  if (page === 1 && !hasNext) return null
+  const { current_page: page, last_page: last, total_is_capped: isCapped = false } = meta
+  const next = findNextPlace(meta, isByKey)
+  if (page === 1 && next === null) return null
   const back = isByKey || page === 2 ? undefined : page - 1
   return (
     <nav className="bs-pager" aria-label={kit('pages')}>
@@ -32,7 +27,7 @@ export function ListPager({ meta, isByKey, onPage }: ListPagerProps) {
       <span className="bs-num" aria-live="polite">
         {isCapped ? t('page_over', { page, last }) : kit('page_of', { page, last })}
       </span>
-      <Button size="dense" disabled={!hasNext} onClick={() => onPage({ page: page + 1, after: next ?? undefined })}>
+      <Button size="dense" disabled={next === null} onClick={() => next !== null && onPage(next)}>
         {kit('next')}
       </Button>
     </nav>
