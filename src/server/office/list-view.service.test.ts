@@ -42,6 +42,14 @@ test('a name is used once a list, and thirty views are enough', async () => {
   expect(await refusalOf(saveView(db, { ...view, name: 'One more' }, caller))).toMatchObject({ code: 'TOO_MANY_VIEWS' })
 })
 
+test('however many are saved at once, there are no more than thirty', async () => {
+  const { caller } = await createSomeone(db)
+  for (let number = 1; number <= 29; number++) await saveView(db, { ...view, name: `View ${number}` }, caller)
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => saveView(db, { ...view, name }, caller)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await listViews(db, view.list, caller)).data).toHaveLength(30)
+})
+
 test('that a list was saved as a file is on record, with its filters and not what was searched for', async () => {
   const { caller, id } = await createSomeone(db)
   await recordExport(db, { list: 'people', filters: ['q', 'role'], columns: ['name', 'email'], rows: 12 }, caller)

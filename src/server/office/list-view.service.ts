@@ -28,6 +28,7 @@ export async function listViews(db: Db, list: string, caller: Caller): Promise<{
 export function saveView(db: Db, view: InputOf<typeof officeContract.saveView>, caller: Caller): Promise<ListView> {
   const personId = personOf(caller)
   return withFreeName(db, async (tx) => {
+    await store.lockViews(tx, personId, view.list)
     if ((await store.countViews(tx, personId, view.list)) >= maxViews) throw refuse.TOO_MANY_VIEWS()
     return store.insertView(tx, { ...view, personId })
   })

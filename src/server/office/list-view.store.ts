@@ -9,6 +9,11 @@ export async function listViews(db: Db, personId: number, list: string): Promise
   return rows
 }
 
+/** Lets the views of a list of somebody be counted by one at a time. */
+export async function lockViews(tx: Tx, personId: number, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${personId} of ${list}`}, 0))`.execute(tx)
+}
+
 export async function countViews(tx: Tx, personId: number, list: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from office.list_view where person_id = ${personId} and list = ${list}`.execute(tx)
