@@ -3,9 +3,10 @@ import type { Memberships } from '#server/account/memberships.ts'
 import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import type { KeySlice } from '#server/kit/key-page.ts'
 import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './account.refusals.ts'
-import { findPeoplePage, type FoundPeople, listPersonRecords, type PeoplePage, type PeopleQuery } from '#server/identity/index.ts'
+import { findPeoplePage, type FoundPeople, listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
 import { inListing, readSearch } from '#server/kit/search.ts'
 import { searchPhones } from '#server/profile/index.ts'
 
@@ -31,7 +32,7 @@ async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, 
 
 type ListedRows = Pick<FoundPeople, 'total' | 'next'> & { readonly rows: PersonRow[] }
 
-async function listRows(context: PersonListContext, by: ListedBy, page: PeoplePage): Promise<ListedRows> {
+async function listRows(context: PersonListContext, by: ListedBy, page: KeySlice): Promise<ListedRows> {
   const { db, memberships } = context
   const { ids: found, total, next } = await findPeoplePage(db, await toQuery(context, by), page)
   const rows = await listPersonRecords(db, found)

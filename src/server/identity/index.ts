@@ -23,7 +23,7 @@ export { areAdminsSince, deletePayrollAccess, findPayrollAccess, insertPayrollAc
 export { type NameOf, listPeople, namePeople } from './people.store.ts'
 export { searchPeople } from './people/find-people.store.ts'
 export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people/people-of-role.store.ts'
-export { type FoundPeople, type PeoplePage, type PeopleQuery, findPeoplePage, listPersonRecords } from './people/person-list.store.ts'
+export { type FoundPeople, type PeopleQuery, findPeoplePage, listPersonRecords } from './people/person-list.store.ts'
 export {
   type PersonRecord,
   deleteRolesBut,

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/identity/person.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { findPeoplePage, type PeoplePage, type PeopleQuery } from './person-list.store.ts'
+import type { KeySlice } from '#server/kit/key-page.ts'
+import { findPeoplePage, type PeopleQuery } from './person-list.store.ts'
 
 export interface PersonOfRole {
   readonly id: number
@@ -15,7 +16,7 @@ export interface PersonOfRole {
 export async function listPeopleOfRole(
   db: Db | Tx,
   query: PeopleQuery & { readonly role: Role },
-  page: PeoplePage,
+  page: KeySlice,
 ): Promise<{ total: number; next: string | null; rows: PersonOfRole[] }> {
   const { total, next, ids } = await findPeoplePage(db, query, page)
   const { rows } = await sql<PersonOfRole>`

@@ -1,8 +1,10 @@
 import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { isAfter, toCursor, toKeyTexts, toOrderBy } from '#server/kit/key-order.ts'
+import type { KeySlice } from '#server/kit/key-page.ts'
 import { maxCounted, type PageSlice } from '#server/kit/page.ts'
 import { findFewPeople, fitsSearch, maySlipSomewhere, type PersonSearch } from './find-people.store.ts'
 import { orderByLastSeen, listByLastSeen, type SeenOrder } from './last-seen.store.ts'
-import { type IndexedOrder, isAfter, personOrders, toCursor, toOrderBy } from './person-order.store.ts'
+import { type IndexedOrder, toPersonOrder } from './person-order.store.ts'
 
 type YesOrNo = 'true' | 'false'
 
@@ -50,26 +52,21 @@ const names = ['k0', 'k1', 'k2'].map((name) => sql.ref(`p.${name}`))
 
 function countAndFind(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder | SeenOrder, slice: PageSlice) {
   if (isSeenOrder(sort)) return findFewPeople(db, { where, keys: sql`p.id`, orderBy: orderByLastSeen(sort) }, slice)
-  const { keys, descends } = personOrders[sort]
+  const { keys, descends } = toPersonOrder(sort)
   const named = sql.join([sql`p.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)])
   return findFewPeople(db, { where, keys: named, orderBy: toOrderBy({ keys: names.slice(0, keys.length), descends }) }, slice)
 }
 
 /** Where so many fit that they are read in the order of an index, until the page is full. */
-async function walk(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder, { limit, offset, after }: PeoplePage) {
-  const { keys } = personOrders[sort]
-  const beyond = after === undefined ? null : isAfter(sort, after)
+async function walk(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder, { limit, offset, after }: KeySlice) {
+  const order = toPersonOrder(sort)
+  const beyond = after === undefined ? null : isAfter(order, after)
   const { rows } = await sql<{ id: number; keys: string[] }>`
-    select p.id, array[${sql.join(keys.map((key) => sql`(${key})::text`))}] as keys from identity.person p
+    select p.id, ${toKeyTexts(order)} as keys from identity.person p
     where ${where} ${beyond === null ? sql`` : sql`and ${beyond}`}
-    order by ${toOrderBy(personOrders[sort])} limit ${limit} offset ${beyond === null ? offset : 0}`.execute(db)
+    order by ${toOrderBy(order)} limit ${limit} offset ${beyond === null ? offset : 0}`.execute(db)
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { ids: rows.map(({ id }) => id), next: last === undefined ? null : toCursor(sort, last.keys) }
-}
-
-export interface PeoplePage extends PageSlice {
-  /** The cursor of a page before; goes before `offset`. */
-  readonly after?: string | undefined
+  return { ids: rows.map(({ id }) => id), next: last === undefined ? null : toCursor(order, last.keys) }
 }
 
 export interface FoundPeople {
@@ -81,7 +78,7 @@ export interface FoundPeople {
 }
 
 /** The people of a page, in order. In a transaction that is planned for listing. */
-export async function findPeoplePage(db: Db | Tx, query: PeopleQuery, page: PeoplePage): Promise<FoundPeople> {
+export async function findPeoplePage(db: Db | Tx, query: PeopleQuery, page: KeySlice): Promise<FoundPeople> {
   const { sort = '-created_at', search = null } = query
   let where = toWhere(query, false)
   let few = await countAndFind(db, where, sort, page)
