@@ -88,6 +88,12 @@ create table attempt.attempt (
   op_bytes bigint default 0 not null,
   -- The last sign of life of the room, of practice with a clock that runs or ran; null: exam conditions, or no clock has run.
   seen_at timestamp with time zone,
+  -- Its status where it is over and waits for no marks; null: it is open, or marks of people are missing.
+  ended_status text generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['submitted'::text, 'auto_scored'::text, 'complete'::text, 'cancelled'::text, 'expired_unstarted'::text, 'abandoned'::text, 'voided'::text])) THEN status
+    ELSE NULL::text
+END) stored,
   constraint attempt_has_a_number PRIMARY KEY (id),
   constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint attempt_pins_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
@@ -114,11 +120,14 @@ create table attempt.attempt (
   constraint words_are_kept_for_half_a_year CHECK (words_deleted_at >= (created_at + '180 days'::interval))
 ) with (fillfactor=70);
 CREATE INDEX attempt_by_creation ON attempt.attempt USING btree (created_at) INCLUDE (person_id) WHERE (preview_of IS NULL);
+CREATE INDEX attempt_by_ended_status ON attempt.attempt USING btree (ended_status, id) WHERE ((ended_status IS NOT NULL) AND (preview_of IS NULL));
 CREATE INDEX attempt_by_next_check ON attempt.attempt USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX attempt_by_op_day ON attempt.attempt USING btree (person_id, op_day) WHERE (op_day IS NOT NULL);
 CREATE INDEX attempt_by_person ON attempt.attempt USING btree (person_id, id DESC);
 CREATE INDEX attempt_by_revision ON attempt.attempt USING btree (revision, id DESC);
+CREATE INDEX attempt_by_submission ON attempt.attempt USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), id) WHERE (preview_of IS NULL);
 CREATE INDEX attempt_that_awaits_review ON attempt.attempt USING btree (id) WHERE (is_awaiting_review AND (preview_of IS NULL));
+CREATE INDEX attempt_that_is_open ON attempt.attempt USING btree (id) WHERE (is_open AND (preview_of IS NULL));
 CREATE INDEX attempt_with_words ON attempt.attempt USING btree (created_at) WHERE ((words_deleted_at IS NULL) AND (preview_of IS NULL) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX one_open_attempt_per_person_test_and_scope ON attempt.attempt USING btree (person_id, test_id, scope, COALESCE(skill, ''::text), COALESCE(part, 0)) WHERE (is_open AND (preview_of IS NULL));
 CREATE UNIQUE INDEX one_open_preview_per_person_revision_and_way ON attempt.attempt USING btree (person_id, preview_of, scope, COALESCE(skill, ''::text), COALESCE(part, 0), mode, version) WHERE (is_open AND (preview_of IS NOT NULL));

@@ -71,5 +71,20 @@ create table privacy.request (
 CREATE UNIQUE INDEX erasure_is_asked_once ON privacy.request USING btree (subject_id) WHERE ((kind = 'erase'::text) AND (status = ANY (ARRAY['requested'::text, 'processing'::text])));
 CREATE UNIQUE INDEX export_is_asked_once ON privacy.request USING btree (subject_id, requester_id) WHERE ((kind = 'export'::text) AND (status = ANY (ARRAY['requested'::text, 'processing'::text, 'ready'::text])));
 CREATE INDEX open_request ON privacy.request USING btree (kind, status, due_at) WHERE (status = ANY (ARRAY['requested'::text, 'processing'::text, 'ready'::text]));
+CREATE INDEX request_by_due_time ON privacy.request USING btree ((
+CASE
+    WHEN (ended_at IS NULL) THEN due_at
+    ELSE 'infinity'::timestamp with time zone
+END), ((- id)));
+CREATE INDEX request_by_kind ON privacy.request USING btree (kind, (
+CASE
+    WHEN (ended_at IS NULL) THEN due_at
+    ELSE 'infinity'::timestamp with time zone
+END), ((- id)));
 CREATE INDEX request_by_requester ON privacy.request USING btree (requester_id, id DESC);
+CREATE INDEX request_by_status ON privacy.request USING btree (status, (
+CASE
+    WHEN (ended_at IS NULL) THEN due_at
+    ELSE 'infinity'::timestamp with time zone
+END), ((- id)));
 CREATE INDEX request_by_subject ON privacy.request USING btree (subject_id, id DESC);

@@ -17,6 +17,10 @@ create table support.issue (
   status text default 'new'::text not null,
   public_reply text,
   created_at timestamp with time zone default kit.now() not null,
+  -- What reports are searched in.
+  search_words text generated always as (((' '::text || kit.fold_text(((description || ' '::text) || url))) || ' '::text)) stored not null,
+  -- What words that are not Latin are found by.
+  search_keys text[] generated always as (kit.search_keys(kit.fold_text(((description || ' '::text) || url)), false)) stored not null,
   constraint issue_has_a_number PRIMARY KEY (id),
   constraint issue_shows_its_own_upload UNIQUE (upload_id),
   constraint issue_is_by_a_person FOREIGN KEY (created_by) REFERENCES identity.person(id),
@@ -28,6 +32,8 @@ create table support.issue (
 );
 CREATE INDEX issue_by_person ON support.issue USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX issue_by_status ON support.issue USING btree (status, id);
+CREATE INDEX issue_by_type ON support.issue USING btree (type, id);
+CREATE INDEX issue_by_words ON support.issue USING gin (search_words gin_trgm_ops, search_keys);
 
 -- What staff decided of an issue, and when.
 create table support.issue_step (

@@ -5,7 +5,7 @@ import { Module } from '#contract/content/group-type.ts'
 import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Response } from '#contract/content/mark.ts'
 import { ListeningPart, ReadingPart } from '#contract/content/paper.ts'
-import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { PersonName } from '#contract/attempt/person-name.ts'
 import { ChallengeStatus } from './challenge.contract.ts'
@@ -151,13 +151,13 @@ export const challengeStaffContract = {
     path: '/admin/challenge',
     access: 'attempt:admin',
     summary: 'Challenges by question and answer: the open ones oldest first, the decided ones newest first; `q` names a test',
-    input: PageQuery.extend({
+    input: LongPageQuery.extend({
       status: z.enum(['open', 'decided']).default('open'),
       skill: KeyedSkill.optional(),
       test_id: Id.optional(),
       number: z.coerce.number().int().min(1).max(100).optional(),
     }),
-    output: pageOf(ChallengeGroup),
+    output: longPageOf(ChallengeGroup),
   }),
   get: endpoint({
     method: 'GET',

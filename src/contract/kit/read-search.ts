@@ -10,6 +10,16 @@ export function readText(value: unknown): string | undefined {
   return text === '' ? undefined : text
 }
 
+/** Where a page begins, by the key that the page before gave. */
+export function readKey(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= 1000 ? value : undefined
+}
+
+/** The columns of a list that an address says, with commas between. */
+export function readColumns(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[a-z][\w-]*(,[a-z][\w-]*){0,39}$/.test(value) ? value : undefined
+}
+
 /** The one of some choices that an address says. */
 export function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
   return choices.find((choice) => choice === value)

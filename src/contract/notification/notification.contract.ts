@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, Lang, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { noticeKinds } from './notice-kinds.gen.ts'
 
@@ -180,8 +180,8 @@ export const noticeContract = {
     path: '/admin/delivery',
     access: 'notice:admin',
     summary: 'Emails that failed and have not left since, newest first; `q` searches recipients and subjects',
-    input: PageQuery.extend({ status: DeliveryStatus.optional() }),
-    output: pageOf(Delivery),
+    input: LongPageQuery.extend({ status: DeliveryStatus.optional() }),
+    output: longPageOf(Delivery),
   }),
   retryDelivery: endpoint({
     method: 'POST',

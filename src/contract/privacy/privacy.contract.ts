@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
 export const PrivacyKind = z.enum(['export', 'erase'])
@@ -115,8 +115,8 @@ export const privacyContract = {
     path: '/admin/privacy',
     access: 'privacy:admin',
     summary: 'All requests, those that are open first; `q` is part of a name, username or e-mail, or a number',
-    input: PageQuery.extend({ kind: PrivacyKind.optional(), status: PrivacyStatus.optional() }),
-    output: pageOf(PrivacyRow),
+    input: LongPageQuery.extend({ kind: PrivacyKind.optional(), status: PrivacyStatus.optional() }),
+    output: longPageOf(PrivacyRow),
   }),
   eraseNow: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptStatus, AttemptSummary, Receipt, SectionState, TextSize } from '#contract/attempt/attempt.ts'
 import { LateAnswer, LateDecision, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
@@ -60,12 +60,13 @@ export const attemptStaffContract = {
     access: 'attempt:admin',
     summary:
       "Everybody's attempts, newest first; `q` is part of a test’s title or the number of an attempt, `person` a name, an email address or a number",
-    input: PageQuery.extend({
+    input: LongPageQuery.extend({
       person: z.string().trim().max(200).optional(),
       status: AttemptStatus.optional(),
       late: z.enum(['any', 'to_decide']).optional(),
+      sort: z.enum(['created_at', '-created_at', 'submitted_at', '-submitted_at']).optional(),
     }),
-    output: pageOf(StaffAttemptRow),
+    output: longPageOf(StaffAttemptRow),
   }),
   ofPerson: endpoint({
     method: 'GET',

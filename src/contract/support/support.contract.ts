@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
 export const IssueType = z.enum(['Bug', 'Advice'])
@@ -59,8 +59,8 @@ export const feedbackContract = {
     path: '/admin/issue',
     access: 'feedback:admin',
     summary: 'What was reported, newest first; `q` searches descriptions and pages',
-    input: PageQuery.extend({ type: IssueType.optional(), status: IssueStatus.optional() }),
-    output: pageOf(IssueRow),
+    input: LongPageQuery.extend({ type: IssueType.optional(), status: IssueStatus.optional() }),
+    output: longPageOf(IssueRow),
   }),
   get: endpoint({
     method: 'GET',

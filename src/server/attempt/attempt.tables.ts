@@ -58,6 +58,7 @@ export interface AttemptRow {
   op_day: string | null
   op_bytes: Generated<number>
   seen_at: Date | null
+  ended_status: GeneratedAlways<string | null>
 }
 
 export interface AttemptEventRow {

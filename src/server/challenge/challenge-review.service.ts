@@ -1,9 +1,16 @@
-import type { ChallengeDetail, ChallengeGroup, ChallengeVoice, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type {
+  ChallengeDetail,
+  ChallengeGroup,
+  challengeStaffContract,
+  ChallengeVoice,
+  KeyedQuestion,
+} from '#contract/challenge/challenge-staff.contract.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { foldResponse } from '#server/result/index.ts'
-import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
+import { findRevisionsByTitle, getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type PageQuery, toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { requireChallenge } from './challenge.policy.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
@@ -18,9 +25,12 @@ function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): Chal
   return { id, test_id, test_title, revision: root, skill, question, number, answer, status, count, ...times }
 }
 
-export async function listChallenges(db: Db, query: PageQuery & store.GroupFilter) {
-  const { total, rows } = await store.listGroups(db, query, toPageSlice(query))
-  return toPage(query, total, rows.map(toGroup))
+type ChallengeQuery = InputOf<typeof challengeStaffContract.list>
+
+export async function listChallenges(db: Db, { q, ...query }: ChallengeQuery) {
+  const roots = await findRevisionsByTitle(db, q)
+  const { rows, ...found } = await store.listGroups(db, { ...query, roots }, { ...toPageSlice(query), after: query.after })
+  return toLongPage(query, found, rows.map(toGroup))
 }
 
 export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail> {

@@ -1,7 +1,9 @@
 import type { ChallengeStatus } from '#contract/challenge/challenge.contract.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import { type Key, toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 
 /** A question of one attempt, as its paper names it. */
 export interface QuestionOfAttempt {
@@ -102,40 +104,49 @@ export interface GroupRecord {
 
 const grouped = sql`
   select min(c.id) as id, c.test_id, max(c.test_title) as test_title, c.root, c.skill, c.root_question as question, c.number, c.answer, c.status,
-    c.decision_id, count(*) as count, min(c.created_at) as first_at, max(c.created_at) as last_at, max(c.closed_at) as closed_at
+    c.decision_id, count(*) as count, min(c.created_at) as first_at, max(c.created_at) as last_at
   from challenge.mark_challenge c`
 const byGroup = sql`group by c.test_id, c.root, c.skill, c.root_question, c.number, c.answer, c.status, c.decision_id`
 
 export interface GroupFilter {
   readonly status: 'open' | 'decided'
-  readonly q?: string | undefined
+  /** Revisions whose tests are meant; of every test when it is left out. */
+  readonly roots?: readonly string[] | undefined
   readonly skill?: KeyedSkill | undefined
   readonly test_id?: number | undefined
   readonly number?: number | undefined
 }
 
-function matching({ status, q, skill, test_id, number }: GroupFilter) {
-  const conditions = [status === 'open' ? sql`c.status = 'open'` : sql`c.status in ('accepted', 'declined')`]
-  if (q !== undefined && q !== '') conditions.push(sql`c.test_title ilike ${toPattern(q)}`)
+/** The challenges that are decided together with challenge `c`, itself included. */
+const together = sql`
+  challenge.mark_challenge o where o.root = c.root and o.skill = c.skill and o.root_question = c.root_question and o.answer = c.answer
+    and o.status = c.status and o.decision_id is not distinct from c.decision_id`
+
+function matching({ status, roots, skill, test_id, number }: GroupFilter) {
+  const isFirst = sql`not exists (select from ${together} and o.id < c.id)`
+  const conditions = [status === 'open' ? sql`c.status = 'open'` : sql`c.decision_id is not null`, isFirst]
+  if (roots !== undefined) conditions.push(sql`c.root = any(${[...roots]}::text[])`)
   if (skill !== undefined) conditions.push(sql`c.skill = ${skill}`)
   if (test_id !== undefined) conditions.push(sql`c.test_id = ${test_id}`)
   if (number !== undefined) conditions.push(sql`c.number = ${number}`)
   return sql.join(conditions, sql` and `)
 }
 
+const id: Key = [sql`c.id`, 'bigint']
+const orders = {
+  open: toKeyOrder('open', [[sql`c.created_at`, 'timestamptz'], id]),
+  decided: toKeyOrder('-decided', [[sql`c.closed_at`, 'timestamptz'], id]),
+} as const
+
+/** What a group has of its first challenge, and of them all. */
+const ofFirst = sql`
+  c.id, c.test_id, c.test_title, c.root, c.skill, c.root_question as question, c.number, c.answer, c.status, c.decision_id, c.created_at as first_at,
+  (select count(*) from ${together}) as count, (select max(o.created_at) from ${together}) as last_at`
+
 /** Challenges by question and answer: open ones the longest waiting first, decided ones the latest first. */
-export async function listGroups(
-  db: Db,
-  filter: GroupFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: GroupRecord[] }> {
-  const groups = sql`${grouped} where ${matching(filter)} ${byGroup}`
-  const counted = await sql<{ total: number }>`select count(*) as total from (${groups}) g`.execute(db)
-  const { rows } = await sql<GroupRecord>`
-    select * from (${groups}) g order by case when g.status = 'open' then g.first_at end, g.closed_at desc, g.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return { total: counted.rows[0]?.total ?? 0, rows }
+export function listGroups(db: Db, filter: GroupFilter, slice: KeySlice): Promise<KeyPage<GroupRecord>> {
+  const list = { columns: ofFirst, from: sql`challenge.mark_challenge c`, where: matching(filter), order: orders[filter.status] }
+  return listByKey<GroupRecord>(db, list, slice)
 }
 
 /**

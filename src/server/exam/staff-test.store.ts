@@ -100,6 +100,13 @@ export async function listRevisionRecords(db: Db, id: number, place: PageSlice):
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
+/** The revisions, forms included, that have a text in their title; undefined where nothing was typed. There are few, by which many rows are found. */
+export async function findRevisionsByTitle(db: Db, text: string | undefined): Promise<string[] | undefined> {
+  if (text === undefined || text === '') return undefined
+  const { rows } = await sql<{ hash: string }>`select hash from exam.revision where title ilike ${toPattern(text)}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
 export async function isRevisionOf(db: Db, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
   return rows.length > 0

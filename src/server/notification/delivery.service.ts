@@ -5,7 +5,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, retryMail, listFailedMails } from '#server/kit/mail/failed-mail.store.ts'
 import { type FailedEvent, listFailedEvents, retryFailedEvent } from '#server/kit/event/failed-event.store.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type PageQuery, toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './notification.refusals.ts'
 
 function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, nextTryAt }: FailedMail): Delivery {
@@ -25,8 +25,8 @@ function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, n
 type DeliveryQuery = InputOf<typeof noticeContract.deliveries>
 
 export async function listDeliveries(db: Db, wanted: DeliveryQuery) {
-  const { total, rows } = await listFailedMails(db, wanted, toPageSlice(wanted))
-  return toPage(wanted, total, rows.map(toDelivery))
+  const { rows, ...found } = await listFailedMails(db, wanted, { ...toPageSlice(wanted), after: wanted.after })
+  return toLongPage(wanted, found, rows.map(toDelivery))
 }
 
 /** Lets an email that waits for its next try be tried at once; on record. */

@@ -18,7 +18,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
-import { toPage, toPageSlice } from '#server/kit/page.ts'
+import { toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveStore } from './archive.ts'
@@ -235,8 +235,9 @@ type AdminRequestQuery = InputOf<typeof privacyContract.adminList>
 export async function listAll(deps: PrivacyDeps, wanted: AdminRequestQuery) {
   const { q, kind, status } = wanted
   const subjectIds = await findPeopleMeant(deps.db, q)
-  const { total, rows } = await store.listRequests(deps.db, { kind, status, subjectIds }, toPageSlice(wanted))
-  return toPage(wanted, total, await toRows(deps, rows))
+  const slice = { ...toPageSlice(wanted), after: wanted.after }
+  const { rows, ...found } = await store.listRequestsByDue(deps.db, { kind, status, subjectIds }, slice)
+  return toLongPage(wanted, found, await toRows(deps, rows))
 }
 
 /** Staff do not wait for the days of grace; on record, with a person who is meant typed by hand. */

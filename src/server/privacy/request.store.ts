@@ -1,5 +1,7 @@
 import type { PrivacyKind, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
-import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
 import type { PageSlice } from '#server/kit/page.ts'
 import type { PrivacyTables } from './privacy.tables.ts'
 
@@ -101,24 +103,37 @@ interface Filter {
   readonly subjectIds?: readonly number[] | undefined
 }
 
-/** Requests, newest first; for staff those that are open come before the others, the next that is due first. */
-export async function listRequests(
-  db: Db,
-  filter: Filter,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: RequestRecord[] }> {
-  const { kind, status, requesterId, subjectId, subjectIds } = filter
+function matching({ kind, status, requesterId, subjectId, subjectIds }: Filter): Sql<unknown> {
   const conditions = [sql`true`]
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (requesterId !== undefined) conditions.push(sql`requester_id = ${requesterId}`)
   if (subjectId !== undefined) conditions.push(sql`subject_id = ${subjectId}`)
   if (subjectIds !== undefined) conditions.push(sql`subject_id = ${anyOf(subjectIds)}`)
-  const matching = sql.join(conditions, sql` and `)
-  const order = requesterId === undefined ? sql`(ended_at is null) desc, case when ended_at is null then due_at end, id desc` : sql`id desc`
-  const counted = await sql<{ total: number }>`select count(*) as total from privacy.request where ${matching}`.execute(db)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Those that are open come before the others, the next that is due first; the others newest first. The keys are those of an index. */
+const dueOrder = toKeyOrder('due', [
+  [sql`(case when ended_at is null then due_at else 'infinity'::timestamptz end)`, 'timestamptz'],
+  [sql`(-id)`, 'bigint'],
+])
+
+/** Requests as staff read them, the next that is due first. */
+export function listRequestsByDue(db: Db, filter: Filter, slice: KeySlice): Promise<KeyPage<RequestRecord>> {
+  return listByKey<RequestRecord>(db, { columns, from: sql`privacy.request`, where: matching(filter), order: dueOrder }, slice)
+}
+
+/** Requests, newest first. */
+export async function listRequests(
+  db: Db,
+  filter: Filter,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: RequestRecord[] }> {
+  const where = matching(filter)
+  const counted = await sql<{ total: number }>`select count(*) as total from privacy.request where ${where}`.execute(db)
   const { rows } = await sql<RequestRecord>`
-    select ${columns} from privacy.request where ${matching} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+    select ${columns} from privacy.request where ${where} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 

@@ -4,12 +4,13 @@ import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attemp
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
 import { recordOpening } from '#server/family/index.ts'
+import { findRevisionsByTitle } from '#server/exam/index.ts'
 import { findPerson, namePeople } from '#server/identity/index.ts'
 import { describeAttempt, listNewestScores } from '#server/result/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from './supervision.refusals.ts'
-import { toPage, toPageSlice } from '#server/kit/page.ts'
+import { toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { requireAttempt } from '#server/attempt/index.ts'
 import {
   type Accommodation,
@@ -31,17 +32,25 @@ interface Found<Row> {
 
 export type StaffQuery = InputOf<typeof attemptStaffContract.list>
 
+/** The number of an attempt, with or without a # in front; null where something else is typed. */
+function readNumber(text: string): number | null {
+  const digits = /^#?(\d{1,15})$/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 export async function listAttempts(db: Db, query: StaffQuery) {
-  const { person, q, status, late } = query
+  const { person, q, status, late, sort, after } = query
   const people = await findPeopleMeant(db, person)
-  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPageSlice(query))
+  const revisions = await findRevisionsByTitle(db, q)
+  const of = q === undefined || revisions === undefined ? undefined : { revisions, id: readNumber(q) }
+  const { rows, ...found } = await listStaffRows(db, { people, of, status, late }, { ...toPageSlice(query), after }, sort)
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),
   )
-  return toPage(
+  return toLongPage(
     query,
-    total,
+    found,
     rows.map((row) => toRow(row, nameOf(row.person_id))),
   )
 }
@@ -51,7 +60,7 @@ type PersonQuery = InputOf<typeof attemptStaffContract.ofPerson>
 /** The attempts of a person with what their sections came to; that a minor was looked at is on record. */
 export async function openAttemptsOf(db: Db, { id: personId, ...query }: PersonQuery, caller: Caller) {
   if ((await findPerson(db, personId)) === undefined) throw refuse.NO_SUCH_PERSON()
-  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people: [personId] }, toPageSlice(query))
+  const { total, rows } = await listStaffRows(db, { people: [personId] }, toPageSlice(query))
   const scores = await listNewestScores(
     db,
     rows.map(({ id }) => id),

@@ -9,7 +9,8 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { reportEnded } from '#contract/support/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
+import { readSearch } from '#server/kit/search.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { type FindAddressee, findMailTime, wantsMail } from '#server/notification/index.ts'
 import { requireFreeText } from './support.policy.ts'
@@ -57,16 +58,19 @@ function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: 
   }
 }
 
-export async function listIssues(deps: SupportDeps, query: PageQuery & issues.IssueFilter) {
-  const { total, rows } = await issues.listIssues(deps.db, query, toPageSlice(query))
+type IssueQuery = LongPageQuery & Omit<issues.IssueFilter, 'search'> & { readonly q?: string | undefined }
+
+export async function listIssues(deps: SupportDeps, { q, ...query }: IssueQuery) {
+  const search = await readSearch(deps.db, q)
+  const { rows, ...found } = await issues.listIssues(deps.db, { ...query, search }, { ...toPageSlice(query), after: query.after })
   const sign = await createSigner(deps)
   const nameOf = await deps.namePeople(
     deps.db,
     rows.map(({ created_by }) => created_by),
   )
-  return toPage(
+  return toLongPage(
     query,
-    total,
+    found,
     rows.map((row) => toRow(row, sign, nameOf)),
   )
 }

@@ -2,7 +2,9 @@ import type { IssueStatus, IssueType } from '#contract/support/support.contract.
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import { hasWords, type Search } from '#server/kit/search.ts'
 import type { SupportTables } from './support.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<SupportTables>()
@@ -31,33 +33,32 @@ export interface IssueRecord extends NewIssue {
 }
 
 export interface IssueFilter {
-  readonly q?: string | undefined
+  /** What was typed: all its words must be found. */
+  readonly search?: Search | null
   readonly type?: IssueType | undefined
   readonly status?: IssueStatus | undefined
 }
 
-function matching({ q, type, status }: IssueFilter) {
+const searched = { words: sql<string>`search_words`, keys: sql<string[]>`search_keys` }
+
+function matching({ search = null, type, status }: IssueFilter) {
   const conditions = [sql`true`]
-  if (q !== undefined && q !== '') conditions.push(sql`(description ilike ${toPattern(q)} or url ilike ${toPattern(q)})`)
+  if (search !== null) conditions.push(hasWords(search.words, searched))
   if (type !== undefined) conditions.push(sql`type = ${type}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
+const columns = sql`id, type, description, url, upload_id, created_by, brand, lang, user_agent, status, public_reply, created_at`
+const order = toKeyOrder('-id', [[sql`id`, 'bigint']])
+
 /** What was reported, newest first, and how much there is. */
-export async function listIssues(
-  db: Db,
-  filter: IssueFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: IssueRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from support.issue where ${matching(filter)}`.execute(db)
-  const { rows } = await sql<IssueRecord>`
-    select * from support.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+export function listIssues(db: Db, filter: IssueFilter, slice: KeySlice): Promise<KeyPage<IssueRecord>> {
+  return listByKey<IssueRecord>(db, { columns, from: sql`support.issue`, where: matching(filter), order }, slice)
 }
 
 export async function findIssue(db: Db | Tx, id: number): Promise<IssueRecord | undefined> {
-  const { rows } = await sql<IssueRecord>`select * from support.issue where id = ${id}`.execute(db)
+  const { rows } = await sql<IssueRecord>`select ${columns} from support.issue where id = ${id}`.execute(db)
   return rows[0]
 }
 

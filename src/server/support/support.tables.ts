@@ -13,6 +13,8 @@ export interface IssueRow {
   status: Generated<string>
   public_reply: string | null
   created_at: Generated<Date>
+  search_words: GeneratedAlways<string>
+  search_keys: GeneratedAlways<string[]>
 }
 
 export interface IssueStepRow {

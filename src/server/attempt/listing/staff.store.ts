@@ -1,14 +1,16 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
-import { type Db, sql } from '#server/kit/database.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import { anyOf, type Db, type Sql, sql } from '#server/kit/database.ts'
+import { type Key, toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 
 export interface StaffFilter {
   /** Whose attempts; everybody's when it is left out. */
   readonly people?: readonly number[] | undefined
-  /** Part of a test's title, or the number of an attempt. */
-  readonly q?: string | undefined
+  /** Of these revisions, or the attempt of this number; of all when it is left out. */
+  readonly of?: { readonly revisions: readonly string[]; readonly id: number | null } | undefined
   readonly status?: AttemptStatus | undefined
   readonly late?: 'any' | 'to_decide' | undefined
 }
@@ -29,32 +31,41 @@ const columns = sql`
   (select jsonb_build_object('all', count(*), 'to_decide', count(*) filter (where l.decision is null)) from ${lateAnswers}) as late,
   array(select s.skill from attempt.attempt_section s where s.attempt_id = a.id and s.keys_read_at is not null order by s.position) as seen_before`
 
-/** The number of a row, with or without a # in front; null where something else is typed. */
-function readNumber(text: string): number | null {
-  const digits = /^#?(\d{1,9})$/.exec(text)?.[1]
-  return digits === undefined ? null : Number(digits)
+const openStatuses: ReadonlySet<AttemptStatus> = new Set(['created', 'ready', 'in_progress', 'paused'])
+
+/** In the words of the indexes: none names the status itself, which changes while an attempt is open. */
+function hasStatus(status: AttemptStatus): Sql<boolean> {
+  if (openStatuses.has(status)) return sql<boolean>`(a.is_open and a.status = ${status})`
+  return status === 'awaiting_review' ? sql<boolean>`a.is_awaiting_review` : sql<boolean>`a.ended_status = ${status}`
 }
 
-function matching({ people, q, status, late }: StaffFilter) {
+function matching({ people, of, status, late }: StaffFilter) {
   const conditions = [isByCandidate]
-  if (people !== undefined) conditions.push(sql`a.person_id = any(${[...people]})`)
-  if (q !== undefined && q !== '') conditions.push(sql`(a.test_title ilike ${toPattern(q)} or a.id = ${readNumber(q)})`)
-  if (status !== undefined) conditions.push(sql`a.status = ${status}`)
+  if (people !== undefined) conditions.push(sql`a.person_id = ${anyOf(people)}`)
+  if (of !== undefined) conditions.push(sql`(a.revision = any(${[...of.revisions]}::text[]) or a.id = ${of.id})`)
+  if (status !== undefined) conditions.push(hasStatus(status))
   if (late === 'any') conditions.push(sql`exists (select from ${lateAnswers})`)
   if (late === 'to_decide') conditions.push(sql`exists (select from ${lateAnswers} and l.decision is null)`)
   return sql.join(conditions, sql` and `)
 }
 
-/** Everybody's attempts, newest first, and how many there are; previews are nobody's. */
-export async function listStaffRows(
-  db: Db,
-  filter: StaffFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: StaffRow[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
-  const { rows } = await sql<StaffRow>`
-    select ${columns} from attempt.attempt a where ${matching(filter)} order by a.id desc limit ${limit} offset ${offset}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+const id: Key = [sql`a.id`, 'bigint']
+/** Attempts that were not handed in come last when the latest come first, and first otherwise. */
+const submittedAt: Key = [sql`coalesce(a.submitted_at, '-infinity'::timestamptz)`, 'timestamptz']
+
+/** The orders that an index has; numbers rise as attempts are made. */
+const orders = {
+  created_at: toKeyOrder('created_at', [id]),
+  '-created_at': toKeyOrder('-created_at', [id]),
+  submitted_at: toKeyOrder('submitted_at', [submittedAt, id]),
+  '-submitted_at': toKeyOrder('-submitted_at', [submittedAt, id]),
+} as const
+
+export type StaffOrder = keyof typeof orders
+
+/** Everybody's attempts, and how many there are; previews are nobody's. */
+export function listStaffRows(db: Db, filter: StaffFilter, slice: KeySlice, sort: StaffOrder = '-created_at'): Promise<KeyPage<StaffRow>> {
+  return listByKey<StaffRow>(db, { columns, from: sql`attempt.attempt a`, where: matching(filter), order: orders[sort] }, slice)
 }
 
 export async function findStaffRow(db: Db, id: number): Promise<StaffRow | undefined> {

@@ -2,7 +2,9 @@ import type { Lang } from '#contract/kit/common.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { enqueueTry } from './mail.store.ts'
-import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import { toPattern } from '#server/kit/page.ts'
 
 /** An email that did not leave at its first try. */
 export interface FailedMail {
@@ -25,6 +27,7 @@ export interface FailedFilter {
 }
 
 const columns = sql`id, recipient, lang, subject, tries, coalesce(trouble, '') as trouble, created_at as "createdAt", next_try_at as "nextTryAt"`
+const order = toKeyOrder('-id', [[sql`id`, 'bigint']])
 const failed = sql`sent_at is null and trouble is not null`
 
 function matching({ q, status }: FailedFilter) {
@@ -35,15 +38,8 @@ function matching({ q, status }: FailedFilter) {
 }
 
 /** Emails that failed and have not left since, newest first. */
-export async function listFailedMails(
-  db: Db,
-  filter: FailedFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: FailedMail[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from kit.mail where ${matching(filter)}`.execute(db)
-  const { rows } = await sql<FailedMail>`
-    select ${columns} from kit.mail where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+export function listFailedMails(db: Db, filter: FailedFilter, slice: KeySlice): Promise<KeyPage<FailedMail>> {
+  return listByKey<FailedMail>(db, { columns, from: sql`kit.mail`, where: matching(filter), order }, slice)
 }
 
 /** How many emails of the last seven days were given up, and when the first of them was written. */
