@@ -6,7 +6,7 @@ import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ListPage } from '#web/office/table/index.ts'
+import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import './audit.css'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -23,7 +23,8 @@ interface AuditProps {
 export function Audit({ filter, onFilter }: AuditProps) {
   const t = useTranslation('audit')
   const words = useAuditWords()
-  const events = useQuery(auditQuery(filter))
+  const asked = withoutColumns(filter)
+  const events = useQuery(auditQuery(asked))
   const columns = useAuditColumns(words)
   const kinds = words
     .listKinds()
@@ -38,7 +39,7 @@ export function Audit({ filter, onFilter }: AuditProps) {
       lead={t('lead')}
       actions={<ChainCheck />}
       query={events}
-      fetchPage={(place) => api.audit.list({ ...filter, ...place, after: readId(place.after) })}
+      fetchPage={(place) => api.audit.list({ ...asked, ...place, after: readId(place.after) })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_more' : 'count', { count: total }),

@@ -1,4 +1,4 @@
-import { dropMissing, readId, readText } from '#contract/kit/read-search.ts'
+import { dropMissing, readColumns, readId, readText } from '#contract/kit/read-search.ts'
 
 /** How the log is narrowed; days are in UTC. What is missing is not asked for. */
 export interface AuditFilter {
@@ -13,6 +13,8 @@ export interface AuditFilter {
   readonly entity_id?: string
   readonly from?: string
   readonly to?: string
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 function readDay(value: unknown): string | undefined {
@@ -23,6 +25,7 @@ function readDay(value: unknown): string | undefined {
 /** The filter that an address or a form says; what is none is left out. Which entities there are is the page's business: the list is long. */
 export function readAuditFilter(given: Readonly<Record<string, unknown>>): AuditFilter {
   return dropMissing({
+    columns: readColumns(given['columns']),
     page: readId(given['page']),
     after: readId(given['after']),
     actor: readId(given['actor']),

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import { dropMissing, readId } from '#contract/attempt/read-search.ts'
-import type { StaffFilter } from './staff-queries.ts'
+import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
+import type { StaffFilter, StaffOrder } from './staff-queries.ts'
 
 export const statuses: readonly AttemptStatus[] = [
   'created',
@@ -19,22 +19,18 @@ export const statuses: readonly AttemptStatus[] = [
 
 export const lateChoices = ['any', 'to_decide'] as const
 
-function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
-  return choices.find((choice) => choice === value)
-}
-
-function readText(value: unknown): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text === '' ? undefined : text
-}
+const sorts: readonly StaffOrder[] = ['-created_at', 'created_at', '-submitted_at', 'submitted_at']
 
 /** The filter that an address or a form says; what is none is left out. */
 export function readFilter(given: Readonly<Record<string, unknown>>): StaffFilter {
   return dropMissing({
+    columns: readColumns(given['columns']),
     page: readId(given['page']),
+    after: readKey(given['after']),
     person: readText(given['person']),
     q: readText(given['q']),
     status: readOneOf(statuses, given['status']),
     late: readOneOf(lateChoices, given['late']),
+    sort: readOneOf(sorts, given['sort']),
   })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ListPage } from '#web/office/table/index.ts'
+import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { useAttemptColumns } from './attempt-columns.tsx'
 import { lateChoices, readFilter, statuses } from './read-filter.ts'
 import { type StaffFilter, staffAttemptsQuery } from './staff-queries.ts'
@@ -16,7 +16,8 @@ interface StaffAttemptsProps {
 /** Everybody's attempts. */
 export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
   const t = useTranslation('supervision')
-  const attempts = useQuery(staffAttemptsQuery(filter))
+  const asked = withoutColumns(filter)
+  const attempts = useQuery(staffAttemptsQuery(asked))
   const columns = useAttemptColumns()
   return (
     <ListPage<StaffAttemptRow>
@@ -24,10 +25,10 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
       title={t('attempts')}
       lead={t('attempts_lead')}
       query={attempts}
-      fetchPage={(place) => api.attemptStaff.list({ ...filter, ...place })}
+      fetchPage={(place) => api.attemptStaff.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
-        count: (total) => t('attempts_count', { count: total }),
+        count: (total, isCapped) => t(isCapped ? 'attempts_count_over' : 'attempts_count', { count: total }),
         none: [t('none_title'), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}
@@ -43,6 +44,7 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
         { name: 'late', label: t('late'), options: lateChoices.map((value) => ({ value, label: t(`late_${value}`) })) },
       ]}
       filter={{ ...filter }}
+      usualSort="-created_at"
       onFilter={(changed, options) => onFilter(readFilter(changed), options)}
     />
   )

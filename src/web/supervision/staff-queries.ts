@@ -1,15 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 
-/** How staff narrow the list; what is missing is not asked for. */
+export type StaffOrder = NonNullable<InputOf<typeof attemptStaffContract.list>['sort']>
+
+/** How staff narrow and order the list; what is missing is not asked for. */
 export interface StaffFilter {
   readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
   readonly person?: string
   readonly q?: string
   readonly status?: AttemptStatus
   readonly late?: 'any' | 'to_decide'
+  readonly sort?: StaffOrder
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 const key = ['attempt', 'staff'] as const

@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { parentListQuery } from './people-queries.ts'
 import { toFullName } from './person-name.ts'
 import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
@@ -24,7 +24,8 @@ function ParentsPage() {
   const t = useTranslation('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  const parents = useQuery(parentListQuery(filter))
+  const asked = withoutColumns(filter)
+  const parents = useQuery(parentListQuery(asked))
   const columns = useParentColumns()
   return (
     <ListPage<ParentRow>
@@ -32,7 +33,7 @@ function ParentsPage() {
       title={t('parents')}
       lead={t('parents_lead')}
       query={parents}
-      fetchPage={(place) => api.family.searchParents({ ...filter, ...place })}
+      fetchPage={(place) => api.family.searchParents({ ...asked, ...place })}
       sentences={useListSentences()}
       columns={columns}
       rowId={({ id }) => String(id)}

@@ -5,7 +5,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ListPage } from '#web/office/table/index.ts'
+import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import './people.css'
 import { CreateDialog } from './create-dialog.tsx'
@@ -28,7 +28,8 @@ const flags = ['blocked', 'bound', 'verified'] as const
 /** Everyone with an account. */
 export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
   const t = useTranslation('account/people')
-  const people = useQuery(peopleQuery(filter))
+  const asked = withoutColumns(filter)
+  const people = useQuery(peopleQuery(asked))
   const columns = usePeopleColumns()
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
@@ -42,7 +43,7 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
       lead={t('students_lead')}
       actions={<CreateButton isCreating={isCreating} onCreating={onCreating} />}
       query={people}
-      fetchPage={(place) => api.peopleAdmin.list({ ...filter, ...place })}
+      fetchPage={(place) => api.peopleAdmin.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),

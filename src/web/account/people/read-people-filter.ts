@@ -1,6 +1,6 @@
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { GrantedRole, PeopleFilter as Asked } from '#contract/account/people-admin.contract.ts'
-import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
+import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 export const roles: readonly GrantedRole[] = ['student', 'parent', 'teacher', 'super-admin']
 export const brandKeys: readonly BrandKey[] = ['test', 'company', 'school']
@@ -33,17 +33,18 @@ export interface PeopleFilter {
   readonly bound?: FlagText
   readonly brand?: BrandKey
   readonly sort?: Asked['sort']
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 /** An address is read as JSON: `?pro=true` comes as a boolean. */
 const toText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value)
 const readFlag = (value: unknown) => readOneOf(flags, toText(value))
 
-const readKey = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : undefined)
-
 /** The filter that an address or a form says; what is none is left out. */
 export function readPeopleFilter(given: Readonly<Record<string, unknown>>): PeopleFilter {
   return dropMissing({
+    columns: readColumns(given['columns']),
     page: readId(given['page']),
     after: readKey(given['after']),
     q: readText(given['q']),
@@ -61,10 +62,17 @@ export interface PlainFilter {
   readonly page?: number
   readonly after?: string
   readonly q?: string
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 export function readPlainFilter(given: Readonly<Record<string, unknown>>): PlainFilter {
-  return dropMissing({ page: readId(given['page']), after: readKey(given['after']), q: readText(given['q']) })
+  return dropMissing({
+    columns: readColumns(given['columns']),
+    page: readId(given['page']),
+    after: readKey(given['after']),
+    q: readText(given['q']),
+  })
 }
 
 export interface TeacherFilter extends PlainFilter {

@@ -5,7 +5,7 @@ import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { teacherListQuery } from './people-queries.ts'
 import { hasRole, useProfile } from '#web/session/index.ts'
 import { toFullName } from './person-name.ts'
@@ -23,7 +23,8 @@ function TeachersPage() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const isStaff = hasRole(useProfile(), 'super-admin')
-  const teachers = useQuery(teacherListQuery(filter))
+  const asked = withoutColumns(filter)
+  const teachers = useQuery(teacherListQuery(asked))
   const columns = useTeacherColumns(teachers.data?.data.some(({ contact }) => contact !== null) === true)
   return (
     <ListPage<TeacherRow>
@@ -31,7 +32,7 @@ function TeachersPage() {
       title={t('teachers')}
       lead={t('teachers_lead')}
       query={teachers}
-      fetchPage={isStaff ? (place) => api.teacher.list({ ...filter, ...place }) : undefined}
+      fetchPage={isStaff ? (place) => api.teacher.list({ ...asked, ...place }) : undefined}
       sentences={useListSentences()}
       columns={columns}
       rowId={({ id }) => String(id)}

@@ -13,6 +13,8 @@ export interface AdminFilter {
   readonly status?: TestStatus
   readonly kind?: TestKind
   readonly module?: Module
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 /** What the page of a test shows below its facts. */

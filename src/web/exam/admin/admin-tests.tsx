@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { type AdminFilter, adminTestsQuery } from './admin-queries.ts'
 import './admin.css'
 import { kinds, modules, readAdminFilter, statuses } from './read-admin-filter.ts'
@@ -21,7 +21,8 @@ interface AdminTestsProps {
 export function AdminTests({ filter, onFilter }: AdminTestsProps) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  const tests = useQuery(adminTestsQuery(filter))
+  const asked = withoutColumns(filter)
+  const tests = useQuery(adminTestsQuery(asked))
   const columns = useTestColumns()
   return (
     <ListPage<StaffTest>
@@ -34,7 +35,7 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
         </LinkButton>
       }
       query={tests}
-      fetchPage={(place) => api.examStaff.list({ ...filter, ...place })}
+      fetchPage={(place) => api.examStaff.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('tests_count', { count: total }),

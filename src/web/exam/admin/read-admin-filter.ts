@@ -2,6 +2,7 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
 import { dropMissing, readId, readModule, readRevision, readSkill, readText } from '#contract/attempt/read-search.ts'
+import { readColumns } from '#contract/kit/read-search.ts'
 import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
 
 export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']
@@ -16,6 +17,7 @@ function readOneOf<T extends string>(choices: readonly T[], value: unknown): T |
 /** The filter that an address or a form says; what is none is left out. */
 export function readAdminFilter(given: Readonly<Record<string, unknown>>): AdminFilter {
   return dropMissing({
+    columns: readColumns(given['columns']),
     page: readId(given['page']),
     q: readText(given['q']),
     status: readOneOf(statuses, given['status']),

@@ -9,7 +9,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { DeadEvents } from './dead-events.tsx'
 import { deliveriesQuery, retry } from './delivery-queries.ts'
 import { type DeliveryFilter, readDeliveryFilter, statuses } from './read-delivery-filter.ts'
@@ -22,7 +22,8 @@ interface DeliveriesProps {
 /** Emails that failed and have not left since. */
 export function Deliveries({ filter, onFilter }: DeliveriesProps) {
   const t = useTranslation('notification/admin')
-  const deliveries = useQuery(deliveriesQuery(filter))
+  const asked = withoutColumns(filter)
+  const deliveries = useQuery(deliveriesQuery(asked))
   const columns = useDeliveryColumns()
   return (
     <ListPage<Delivery>
@@ -30,10 +31,10 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
       title={t('title')}
       lead={t('lead')}
       query={deliveries}
-      fetchPage={(place) => api.notice.deliveries({ ...filter, ...place })}
+      fetchPage={(place) => api.notice.deliveries({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
-        count: (total) => t('count', { count: total }),
+        count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
         none: [t('none_title'), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}

@@ -1,4 +1,5 @@
 export type { Column, TableColumn } from './column.ts'
 export { ListPage } from './list-page.tsx'
 export { TableView } from './table-view.tsx'
+export { withoutColumns } from './use-shown-columns.ts'
 export { usePaused } from '#web/office/use-paused.ts'

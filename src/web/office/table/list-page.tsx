@@ -15,7 +15,7 @@ import { ListPager } from './list-pager.tsx'
 import type { PagePlace } from './next-place.ts'
 import { SavedViews } from './saved-views.tsx'
 import { type Selected, TableView } from './table-view.tsx'
-import { useShownColumns } from './use-shown-columns.ts'
+import { toColumnsText, useShownColumns } from './use-shown-columns.ts'
 import { toViewSearch } from './view-content.ts'
 
 interface ListPageProps<T extends object> {
@@ -55,7 +55,7 @@ interface ListPageProps<T extends object> {
   readonly below?: ReactNode
 }
 
-const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort'])
+const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns'])
 const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && !notNarrowing.has(name)
 const firstPage: PagePlace = { page: undefined, after: undefined }
 
@@ -63,14 +63,19 @@ const firstPage: PagePlace = { page: undefined, after: undefined }
 export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, below } = props
   const t = useTranslation('office/table')
-  const [shown, setShown] = useShownColumns(name, columns)
+  const addressed = filter['columns']
+  const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))
   usePageTitle(title)
   const narrowing = Object.entries(filter)
     .filter(isNarrowing)
     .map(([field]) => field)
   const isNarrowed = narrowing.length > 0
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
-  const clear = () => onFilter({ sort: filter['sort'] }, { replace: false })
+  const clear = () => onFilter({ sort: filter['sort'], columns: addressed }, { replace: false })
+  const show = (ids: readonly string[], search: FilterValues, replace: boolean) => {
+    rememberColumns(ids)
+    onFilter({ ...search, columns: toColumnsText(columns, ids) }, { replace })
+  }
   return (
     <main className="bs-wrap bs-wrap-wide bs-list-page ot-page">
       <div className="bs-listhead">
@@ -102,13 +107,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           <SavedViews
             list={name}
             content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
-            onView={(view) => {
-              setShown(view.columns)
-              onFilter(view.search, { replace: false })
-            }}
+            onView={(view) => show(view.columns, view.search, false)}
           />
         )}
-        <ColumnMenu columns={columns} shown={shown} onShown={setShown} />
+        <ColumnMenu columns={columns} shown={shown} onShown={(ids) => show(ids, filter, true)} />
       </FilterBar>
       <ListState
         query={query}

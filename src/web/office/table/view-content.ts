@@ -11,12 +11,12 @@ export interface SavedView extends ViewContent {
   readonly name: string
 }
 
-const places: ReadonlySet<string> = new Set(['page', 'after'])
+const others: ReadonlySet<string> = new Set(['page', 'after', 'columns'])
 
-/** What of an address belongs to a view: not the page that is looked at. */
+/** What of an address belongs to the search of a view: not the page that is looked at, nor the columns, which it has beside. */
 export function toViewSearch(filter: FilterValues): ViewContent['search'] {
   return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined || places.has(name) ? [] : [[name, value] as const])),
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined || others.has(name) ? [] : [[name, value] as const])),
   )
 }
 

@@ -5,7 +5,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ListPage } from '#web/office/table/index.ts'
+import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { requestsQuery } from './admin-queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { kinds, readRequestFilter, type RequestFilter, statuses } from './read-request-filter.ts'
@@ -19,7 +19,8 @@ interface RequestsProps {
 /** What people have asked for about their own data. */
 export function Requests({ filter, onFilter }: RequestsProps) {
   const t = useTranslation('privacy/admin')
-  const requests = useQuery(requestsQuery(filter))
+  const asked = withoutColumns(filter)
+  const requests = useQuery(requestsQuery(asked))
   const columns = useRequestColumns()
   const [erasing, setErasing] = useState<PrivacyRow | null>(null)
   return (
@@ -29,10 +30,10 @@ export function Requests({ filter, onFilter }: RequestsProps) {
         title={t('title')}
         lead={t('lead')}
         query={requests}
-        fetchPage={(place) => api.privacy.adminList({ ...filter, ...place })}
+        fetchPage={(place) => api.privacy.adminList({ ...asked, ...place })}
         sentences={{
           failed: t('list_failed'),
-          count: (total) => t('count', { count: total }),
+          count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
           none: [t('none_title'), t('none')],
           noneFits: [t('none_fit_title'), t('none_fit')],
         }}

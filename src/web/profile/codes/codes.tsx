@@ -9,7 +9,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { codesQuery, invalidateCodes } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { type CodesFilter, readCodesFilter } from './read-codes-filter.ts'
@@ -22,7 +22,8 @@ interface CodesProps {
 /** The codes with which teachers register: what is left of each, and new ones. */
 export function Codes({ filter, onFilter }: CodesProps) {
   const t = useTranslation('profile/codes')
-  const codes = useQuery(codesQuery(filter))
+  const asked = withoutColumns(filter)
+  const codes = useQuery(codesQuery(asked))
   const columns = useCodeColumns()
   return (
     <ListPage<InstructorCodeRow>

@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { challengeTones } from './challenge-tones.ts'
 import { type ChallengeFilter, challengeListQuery } from './key-queries.ts'
 import { readChallengeFilter } from './read-challenge-filter.ts'
@@ -19,7 +19,8 @@ interface ChallengesProps {
 /** Marks that candidates challenge, by question and answer. */
 export function Challenges({ filter, onFilter }: ChallengesProps) {
   const t = useTranslation('supervision/keys')
-  const challenges = useQuery(challengeListQuery(filter))
+  const asked = withoutColumns(filter)
+  const challenges = useQuery(challengeListQuery(asked))
   const columns = useChallengeColumns()
   return (
     <ListPage<ChallengeGroup>
@@ -27,10 +28,10 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
       title={t('challenges')}
       lead={t('challenges_lead')}
       query={challenges}
-      fetchPage={(place) => api.challengeStaff.list({ ...filter, ...place })}
+      fetchPage={(place) => api.challengeStaff.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
-        count: (total) => t('count', { count: total }),
+        count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
         none: [t('none_title'), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}

@@ -8,9 +8,13 @@ import { queryClient } from '#web/kit/api/query.ts'
 /** How staff narrow the list; what is missing is not asked for. */
 export interface ChallengeFilter {
   readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
   readonly status?: 'decided'
   readonly q?: string
   readonly number?: number
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 /** A question of a test, by any revision of its line. */

@@ -1,14 +1,15 @@
-import { dropMissing, readId, readOneOf } from '#contract/kit/read-search.ts'
+import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 import type { ChallengeFilter } from './key-queries.ts'
 
 /** The filter that an address or a form says; what is none is left out, and so are open challenges, which are listed unless others are asked for. */
 export function readChallengeFilter(given: Readonly<Record<string, unknown>>): ChallengeFilter {
-  const { page, status, q, number } = given
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 200) : ''
+  const { columns, page, after, status, q, number } = given
   return dropMissing({
+    columns: readColumns(columns),
     page: readId(page),
+    after: readKey(after),
     status: readOneOf(['decided'] as const, status),
-    q: text === '' ? undefined : text,
+    q: readText(q),
     number: readId(number),
   })
 }

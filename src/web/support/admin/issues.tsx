@@ -6,7 +6,7 @@ import { api } from '#web/kit/api/api.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type Column, ListPage } from '#web/office/table/index.ts'
+import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
 import { toHeading } from './issue-heading.ts'
@@ -20,7 +20,8 @@ interface IssuesProps {
 /** What people have reported. */
 export function Issues({ filter, onFilter }: IssuesProps) {
   const t = useTranslation('support/admin')
-  const issues = useQuery(issuesQuery(filter))
+  const asked = withoutColumns(filter)
+  const issues = useQuery(issuesQuery(asked))
   const columns = useIssueColumns()
   return (
     <ListPage<IssueRow>
@@ -28,10 +29,10 @@ export function Issues({ filter, onFilter }: IssuesProps) {
       title={t('title')}
       lead={t('lead')}
       query={issues}
-      fetchPage={(place) => api.feedback.list({ ...filter, ...place })}
+      fetchPage={(place) => api.feedback.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
-        count: (total) => t('count', { count: total }),
+        count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
         none: [t('none_title'), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}

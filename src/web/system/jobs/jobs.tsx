@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/job/job.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ListPage } from '#web/office/table/index.ts'
+import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { useFormatKind, useJobColumns } from './job-columns.tsx'
 import { JobDecisions } from './job-decisions.tsx'
 import { countsQuery, fetchJobs, invalidateJobs, jobsQuery } from './job-queries.ts'
@@ -18,7 +18,8 @@ interface JobsProps {
 export function Jobs({ filter, onFilter }: JobsProps) {
   const t = useTranslation('system/jobs')
   const formatKind = useFormatKind()
-  const jobs = useQuery(jobsQuery(filter))
+  const asked = withoutColumns(filter)
+  const jobs = useQuery(jobsQuery(asked))
   const counts = useQuery(countsQuery)
   const columns = useJobColumns()
   const kinds = new Set([...(counts.data?.data.map(({ kind }) => kind) ?? []), ...(filter.kind === undefined ? [] : [filter.kind])])
@@ -33,7 +34,7 @@ export function Jobs({ filter, onFilter }: JobsProps) {
         </Button>
       }
       query={jobs}
-      fetchPage={(place) => fetchJobs(filter, place)}
+      fetchPage={(place) => fetchJobs(asked, place)}
       sentences={{
         failed: t('list_failed'),
         count: (total) => t('count', { count: total }),

@@ -1,5 +1,5 @@
 import type { JobState } from '#contract/job/job.contract.ts'
-import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
+import { dropMissing, readColumns, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 export const states: readonly JobState[] = ['waiting', 'running', 'dead']
 
@@ -10,6 +10,8 @@ export interface JobFilter {
   readonly page?: number
   /** Where the page begins: only jobs before this one. */
   readonly after?: number
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
 }
 
 /** The filter that an address or a form says; what is none is left out. A page is found by where it begins, not by its number. */
@@ -17,5 +19,5 @@ export function readJobFilter(given: Readonly<Record<string, unknown>>): JobFilt
   const kind = readText(given['kind'])?.slice(0, 100)
   const after = readId(given['after'])
   const page = after === undefined ? undefined : readId(given['page'])
-  return dropMissing({ state: readOneOf(states, given['state']), kind, page, after })
+  return dropMissing({ columns: readColumns(given['columns']), state: readOneOf(states, given['state']), kind, page, after })
 }
