@@ -1,4 +1,5 @@
 import type { TestDatabase } from './database.ts'
+import { fillFast } from './fast-fill.ts'
 
 const names = `
   case n % 3 when 0 then (array['美玲', '志明', '怡君', '淑芬', '建宏', '雅婷', '俊傑', '佳蓉'])[1 + n % 8]
@@ -22,44 +23,28 @@ const insertPeople = `
     case when n % 200 > 0 then now() end, (array['test', 'company', 'school'])[1 + n % 3], case when n % 500 = 0 then 'blocked' else 'active' end
   from generate_series(1, $1::int) n`
 
+/** Of those whom this file has made. */
+const isSeeded = `email like 'person%@people%.test'`
+
 const insertRest = `
   insert into identity.role_grant (person_id, role)
-    select id, case when id % 100 = 0 then 'teacher' when id % 10 = 1 then 'parent' else 'student' end from identity.person;
+    select id, case when id % 100 = 0 then 'teacher' when id % 10 = 1 then 'parent' else 'student' end from identity.person where ${isSeeded};
   insert into identity.session (token_hash, person_id, last_seen_at, idle_seconds, ends_at, address, user_agent)
     select sha256(id::text::bytea), id, now() - id * interval '7 seconds', 3600, now() + interval '1 day', '', ''
-    from identity.person where id % 5 > 0;
+    from identity.person where ${isSeeded} and id % 5 > 0;
   insert into profile.student_profile (person_id, school, grade_level, phone, age_band, country)
     select id, (array['Harbour School', '建國高級中學', 'Northfield College', '臺北市立第一女子高級中學'])[1 + id % 4] || ' ' || id % 97,
       id % 18, '09' || lpad(id::text, 8, '0'), case when id % 4 = 0 then '16_17' else 'adult' end, 'TW'
-    from identity.person where id % 10 <> 1 and id % 100 <> 0;
+    from identity.person where ${isSeeded} and id % 10 <> 1 and id % 100 <> 0;
   insert into profile.parent_profile (person_id, phone)
-    select id, '09' || lpad(id::text, 8, '0') from identity.person where id % 10 = 1;
+    select id, '09' || lpad(id::text, 8, '0') from identity.person where ${isSeeded} and id % 10 = 1;
   insert into profile.teacher_profile (person_id, college, grade_or_grad_year, major, phone, bio)
-    select id, 'Northfield College', 2020, 'Linguistics', '09' || lpad(id::text, 8, '0'), 'teaches writing' from identity.person where id % 100 = 0`
+    select id, 'Northfield College', 2020, 'Linguistics', '09' || lpad(id::text, 8, '0'), 'teaches writing' from identity.person where ${isSeeded} and id % 100 = 0`
 
-/** Indexes that no constraint needs: quicker made at once than kept up row by row. */
-const listIndexes = `
-  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-  where i.indrelid = any($1::regclass[]) and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
-
-/** Fills an empty database with people: 89 of 100 students, ten parents, one a teacher. Their phones are 09 and eight digits, the number of the person. */
-export async function seedManyPeople({ pool }: Pick<TestDatabase, 'pool'>, count: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ name: string; definition: string }>(listIndexes, [tables])
-    // Neither foreign keys nor what is told to other servers is asked for here.
-    await client.query(`set session_replication_role = replica; set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
-    await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
-    console.time('x')
+/** Fills a database with people, beside those who are there: 89 of 100 students, ten parents, one a teacher. Their phones are 09 and eight digits, the number of the person. */
+export function seedManyPeople(database: Pick<TestDatabase, 'pool'>, count: number): Promise<void> {
+  return fillFast(database, tables, async (client) => {
     await client.query(insertPeople, [count])
-    console.time('x')
     await client.query(insertRest)
-    console.time('x')
-    await client.query(rows.map(({ definition }) => definition).join(';'))
-    await client.query('reset session_replication_role; reset statement_timeout; reset maintenance_work_mem')
-    console.time('x')
-    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
-  } finally {
-    client.release()
-  }
+  })
 }

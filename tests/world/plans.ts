@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** What a scan of a plan read. */
 export interface Scan {
@@ -33,22 +33,48 @@ function listScans(node: PlanNode): Scan[] {
   return [...own, ...(node.Plans ?? []).flatMap(listScans)]
 }
 
-type Ask = (text: unknown, values?: unknown) => Promise<pg.QueryResult>
+type Ask = (...given: unknown[]) => Promise<pg.QueryResult>
 
-/** Collects the plan of each reading statement that connections of a pool ask from now on, as it is planned there and then. */
+const isReading = (text: string) => /^\s*(select|with)\b/i.test(text) && !/set_config|nextval|pg_advisory|pg_notify/.test(text)
+
+/** Only what is awaited: a question with a callback is passed on as it is. */
+function isWatched([text, values, callback]: readonly unknown[]): boolean {
+  return typeof text === 'string' && isReading(text) && callback === undefined && typeof values !== 'function'
+}
+
+/** Asks as `ask` does, after the plan of what only reads, as it is planned there and then. */
+function watch(ask: Ask, plans: Plan[]): Ask {
+  return async (...given) => {
+    const [text, values] = given
+    if (typeof text === 'string') {
+      const { rows } = await ask(`explain (analyze, timing off, format json) ${text}`, values)
+      const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']
+      plans.push({ text: text.replaceAll(/\s+/g, ' ').trim(), scans: listScans(plan) })
+    }
+    return ask(...given)
+  }
+}
+
+/** Collects the plan of each reading statement that new connections of a pool ask from now on. */
 export function watchPlans(pool: pg.Pool): Plan[] {
   const plans: Plan[] = []
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as unknown as Ask
-    const watched: Ask = async (text, values) => {
-      if (typeof text === 'string' && /^\s*(select|with)\b/i.test(text) && !/set_config|nextval|pg_advisory/.test(text)) {
-        const { rows } = await ask(`explain (analyze, timing off, format json) ${text}`, values)
-        const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']
-        plans.push({ text: text.replaceAll(/\s+/g, ' ').trim(), scans: listScans(plan) })
-      }
-      return ask(text, values)
-    }
-    Object.assign(client, { query: watched })
+    const query: Ask = (...given) => (isWatched(given) ? watch(ask, plans)(...given) : ask(...given))
+    Object.assign(client, { query })
   })
   return plans
+}
+
+/** The same of every connection of this process that is made until `stop()`, as those of a server that runs in it. */
+export function watchPlansOfProcess(): { readonly plans: Plan[]; stop(): void } {
+  const plans: Plan[] = []
+  const { query } = pg.Client.prototype
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...given: unknown[]) {
+      const ask = query.bind(this) as unknown as Ask
+      return isWatched(given) ? watch(ask, plans)(...given) : ask(...given)
+    },
+  })
+  return { plans, stop: () => void Object.assign(pg.Client.prototype, { query }) }
 }
