@@ -11,7 +11,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const styleBar = 20_000
 
 /** Makes somebody who is signed in a super-admin too, with the second step that staff must have. */
-async function makeStaff({ url, pool, db }: Stage, token: string): Promise<void> {
+export async function makeStaff({ url, pool, db }: Stage, token: string): Promise<void> {
   const { id } = (await callApi(url, 'POST /me', { token })).body as { id: number }
   await pool.query("insert into identity.role_grant (person_id, role) values ($1, 'super-admin')", [id])
   const { secret } = (await callApi(url, 'POST /second-factor', { token, body: { password: benchPassword } })).body as { secret: string }

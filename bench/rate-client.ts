@@ -23,6 +23,7 @@ export type RatePlan = { readonly url: string; readonly rate: number; readonly c
   | { readonly kind: 'save'; readonly seats: readonly SavingSeat[] }
   | { readonly kind: 'hand in'; readonly seats: readonly FinishingSeat[] }
   | { readonly kind: 'start'; readonly testId: number; readonly tokens: readonly string[] }
+  | { readonly kind: 'read'; readonly paths: readonly string[]; readonly tokens: readonly string[] }
 )
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
@@ -44,7 +45,7 @@ function send({ hostname, port }: URL, path: string, { method, headers, body }: 
       answer.once('error', reject)
       answer.once('end', () => {
         if (answer.statusCode === 200) resolve(Buffer.concat(pieces))
-        else reject(new Error(`${method} answered ${answer.statusCode}`))
+        else reject(new Error(`${method} ${path.split('?')[0] ?? ''} answered ${answer.statusCode}`))
       })
     })
     asked.once('error', reject)
@@ -108,8 +109,17 @@ function makeHandIn(server: URL, seats: readonly FinishingSeat[]): (index: numbe
   }
 }
 
+/** Readers take turns, so that none calls more often than they may. */
+function makeRead(server: URL, paths: readonly string[], tokens: readonly string[]): (index: number) => Promise<void> {
+  return async (index) => {
+    const authorization = `Bearer ${tokens[index % tokens.length] ?? ''}`
+    await send(server, `/api${paths[index % paths.length] ?? ''}`, { method: 'GET', headers: { authorization } })
+  }
+}
+
 function makeJob(server: URL, plan: RatePlan): (index: number) => Promise<void> {
   if (plan.kind === 'save') return makeSave(server, plan.seats)
+  if (plan.kind === 'read') return makeRead(server, plan.paths, plan.tokens)
   return plan.kind === 'hand in' ? makeHandIn(server, plan.seats) : makeStart(server, plan.testId, plan.tokens)
 }
 

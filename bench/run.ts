@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readStolen } from './cpu.ts'
 import { printRatios, type Ratio } from './figures.ts'
 import { measureHandIns } from './hand-ins.ts'
+import { measureLists } from './lists.ts'
 import { measureLoads, measureWeights } from './loads.ts'
 import { measureMedia } from './media.ts'
 import { measureSaves } from './saves.ts'
@@ -44,6 +45,8 @@ const measures: readonly (readonly [string, (stage: Stage) => Promise<Ratio[]>])
   ['P7', measureStartStorm],
   ['P15', measureHandIns],
   ['P14', measureMemory('after all that was measured', 450)],
+  // It fills the database.
+  ['P13', measureLists],
 ]
 
 /** The CPU time that a virtual machine's host gave to others meanwhile: if there is any, the figures measure the host, too. */

@@ -20,6 +20,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export interface Stage {
   readonly url: string
   readonly connectionString: string
+  /** Of a role that may do everything. */
+  readonly adminConnectionString: string
   readonly db: OpenDatabase['db']
   readonly pool: OpenDatabase['pool']
   readonly folder: string
@@ -87,6 +89,7 @@ export async function openStage(): Promise<Stage> {
   return {
     url,
     connectionString: postgres.connectionString,
+    adminConnectionString: postgres.adminConnectionString,
     db,
     pool,
     folder,
