@@ -42,9 +42,22 @@ test('a name is used once a list, and thirty views are enough', async () => {
   expect(await refusalOf(saveView(db, { ...view, name: 'One more' }, caller))).toMatchObject({ code: 'TOO_MANY_VIEWS' })
 })
 
+/** Opens connections, so that what is asked at once is also done at once. */
+async function openConnections(count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let opened = 0
+  const open = () => {
+    opened += 1
+    if (opened === count) resolve()
+    return promise
+  }
+  await Promise.all(Array.from({ length: count }, () => db.connection().execute(open)))
+}
+
 test('however many are saved at once, there are no more than thirty', async () => {
   const { caller } = await createSomeone(db)
   for (let number = 1; number <= 29; number++) await saveView(db, { ...view, name: `View ${number}` }, caller)
+  await openConnections(6)
   const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => saveView(db, { ...view, name }, caller)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await listViews(db, view.list, caller)).data).toHaveLength(30)
