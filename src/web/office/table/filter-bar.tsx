@@ -36,7 +36,10 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
-/** Search boxes and filters in one line; all of them act at once. */
+/** So many filters fit beside a search box; more have a line of their own. */
+const maxBeside = 4
+
+/** Search boxes and filters in one line, or in two where there are many; all of them act at once. */
 export function FilterBar({ values, texts, chips, extra, onChange, onClear, children }: FilterBarProps) {
   const t = useTranslation('office/table')
   return (
@@ -51,7 +54,7 @@ export function FilterBar({ values, texts, chips, extra, onChange, onClear, chil
         />
       ))}
       {extra}
-      <div className="ot-chips">
+      <div className={chips.length > maxBeside ? 'ot-chips ot-chips-line' : 'ot-chips'}>
         {chips.map((chip) => (
           <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
         ))}
