@@ -210,6 +210,7 @@ CREATE INDEX mail_by_owner ON kit.mail USING btree (owner_id) WHERE (owner_id IS
 CREATE INDEX mail_by_person ON kit.mail USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX mail_by_recipient ON kit.mail USING btree (lower(recipient));
 CREATE INDEX mail_failed ON kit.mail USING btree (id) WHERE ((sent_at IS NULL) AND (trouble IS NOT NULL));
+CREATE INDEX mail_failed_by_words ON kit.mail USING gin (recipient gin_trgm_ops, subject gin_trgm_ops) WHERE ((sent_at IS NULL) AND (trouble IS NOT NULL));
 CREATE TRIGGER waiting_mail_has_a_job AFTER INSERT ON kit.mail FOR EACH ROW WHEN ((new.next_try_at IS NOT NULL)) EXECUTE FUNCTION kit.enqueue_mail();
 
 -- Addresses that a mail server has refused for good, until a mail arrives there or its reader says that it is right.
