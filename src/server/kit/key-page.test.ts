@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await openEmptyDatabase()
   await database.pool.query('create table shelf (id bigint primary key, kept_at timestamptz, title text not null)')
   await database.pool.query(`insert into shelf
-    select n, case when n % 3 > 0 then timestamptz '2026-01-01 00:00:00.000001Z' + n % 5 * interval '1 day' end, '書' || n % 4 from generate_series(1, 12000) n`)
+    select n, case when n % 3 > 0 then timestamptz '2026-01-01 00:00:00.000001Z' + n % 5 * interval '1 day' end, '書' || n % 4 from generate_series(1, 2000) n`)
 })
 afterAll(() => database.close())
 
@@ -49,8 +49,8 @@ test('a cursor of another order, or one that was made up, begins at the page tha
     expect((await list(order, { limit: 10, offset: 10, after })).rows).toEqual(second.rows)
 })
 
-test('rows are counted to one more than 10,000', async () => {
+test('rows are counted to one more than a thousand', async () => {
   const [order] = orders
   if (order === undefined) throw new Error('no order')
-  expect((await list(order, { limit: 1 }, sql`true`)).total).toBe(10_001)
+  expect((await list(order, { limit: 1 }, sql`true`)).total).toBe(1001)
 })

@@ -1,7 +1,10 @@
 import { type Db, type Sql, sql, type Tx } from './database.ts'
 import { isAfter, type KeyOrder, toCursor, toKeyTexts, toOrderBy } from './key-order.ts'
-import { maxCounted, type PageSlice } from './page.ts'
+import type { PageSlice } from './page.ts'
 import { inListing } from './search.ts'
+
+/** How far these lists are counted: each counted row is looked up for every page. */
+const countedTo = 1000
 
 export interface KeySlice extends PageSlice {
   /** The cursor of a page before; goes before `offset`. */
@@ -18,17 +21,18 @@ export interface KeyedRows {
 }
 
 export interface KeyPage<Row> {
-  /** Counted to one more than `maxCounted`. */
+  /** Counted to one more than `countedTo`. */
   readonly total: number
+  readonly countedTo: number
   readonly rows: Row[]
   /** The cursor of the next page; null: this is the last one. */
   readonly next: string | null
 }
 
-/** Counts to one more than `maxCounted`: the count of a whole table takes as long as the table. */
+/** Counts to one more than `countedTo`: the count of a whole table takes as long as the table. */
 async function countRows(tx: Tx, { from, where }: KeyedRows): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${from} where ${where} limit ${maxCounted + 1}) counted`.execute(tx)
+    select count(*) as total from (select from ${from} where ${where} limit ${countedTo + 1}) counted`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
@@ -43,6 +47,6 @@ export function listByKey<Row extends object>(db: Db, list: KeyedRows, { limit, 
       order by ${toOrderBy(order)} limit ${limit + 1} offset ${beyond === null ? offset : 0}`.execute(tx)
     const last = found.length > limit ? found[limit - 1] : undefined
     const rows = found.slice(0, limit).map(({ page_keys: _, ...row }) => row as unknown as Row)
-    return { total, rows, next: last === undefined ? null : toCursor(order, last.page_keys) }
+    return { total, countedTo, rows, next: last === undefined ? null : toCursor(order, last.page_keys) }
   })
 }

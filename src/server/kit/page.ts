@@ -26,10 +26,18 @@ export function toPage<T>({ page, per_page }: PageQuery, total: number, data: T[
 /** How far a very long list is counted. */
 export const maxCounted = 10_000
 
-/** A page of a list that may be very long. `total`: how many there are, counted to one more than `maxCounted`. */
-export function toLongPage<T>(query: PageQuery, { total, next }: { readonly total: number; readonly next: string | null }, data: T[]) {
-  const { meta } = toPage(query, Math.min(total, maxCounted), data)
-  return { data, meta: { ...meta, total_is_capped: total > maxCounted, next } }
+interface LongPagePlace {
+  /** How many there are, counted to one more than `countedTo`. */
+  readonly total: number
+  /** `maxCounted` where none is given. */
+  readonly countedTo?: number
+  readonly next: string | null
+}
+
+/** A page of a list that may be very long. */
+export function toLongPage<T>(query: PageQuery, { total, countedTo = maxCounted, next }: LongPagePlace, data: T[]) {
+  const { meta } = toPage(query, Math.min(total, countedTo), data)
+  return { data, meta: { ...meta, total_is_capped: total > countedTo, next } }
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
