@@ -57,10 +57,8 @@ export const staffLists: readonly StaffList[] = [
       'page=100',
       ...searches,
       ...toQuery('person', typed),
-      ...toQuery('status', [
-        ...['created', 'ready', 'in_progress', 'paused', 'submitted', 'auto_scored', 'awaiting_review', 'complete'],
-        ...['cancelled', 'expired_unstarted', 'abandoned', 'voided'],
-      ]),
+      ...toQuery('status', ['created', 'ready', 'in_progress', 'paused', 'submitted', 'auto_scored', 'awaiting_review', 'complete']),
+      ...toQuery('status', ['cancelled', 'expired_unstarted', 'abandoned', 'voided']),
       ...toQuery('late', ['any', 'to_decide']),
       ...['created_at', 'submitted_at'].flatMap((key) => toQuery('sort', [key, `-${key}`])),
       'status=voided&sort=-submitted_at',

@@ -46,7 +46,10 @@ export function listByKey<Row extends object>(db: Db, list: KeyedRows, { limit, 
       select ${columns}, ${toKeyTexts(order)} as page_keys from ${from} where ${where} ${beyond === null ? sql`` : sql`and ${beyond}`}
       order by ${toOrderBy(order)} limit ${limit + 1} offset ${beyond === null ? offset : 0}`.execute(tx)
     const last = found.length > limit ? found[limit - 1] : undefined
-    const rows = found.slice(0, limit).map(({ page_keys: _, ...row }) => row as unknown as Row)
+    const rows = found.slice(0, limit).map((read): Row => {
+      const { page_keys: _, ...row } = read
+      return row as unknown as Row
+    })
     return { total, countedTo, rows, next: last === undefined ? null : toCursor(order, last.page_keys) }
   })
 }

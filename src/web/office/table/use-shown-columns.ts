@@ -3,7 +3,8 @@ import { readStored, writeStored } from '#web/kit/stored.ts'
 import type { Column } from './column.ts'
 
 /** What of an address a list is asked for: which columns are shown is the page's own business. */
-export function withoutColumns<T extends { readonly columns?: string }>({ columns: _, ...asked }: T): Omit<T, 'columns'> {
+export function withoutColumns<T extends { readonly columns?: string }>(filter: T): Omit<T, 'columns'> {
+  const { columns: _, ...asked } = filter
   return asked
 }
 
