@@ -48,6 +48,7 @@ export const contract = {
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
   sample: exam.operations.sample,
+  testDraft: exam.operations.testDraft,
   attempt: { ...attempt.operations.attempt, ...recording.operations.attempt, ...result.operations.attempt },
   testList: result.operations.testList,
   home: result.operations.home,
