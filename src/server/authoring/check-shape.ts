@@ -4,6 +4,9 @@ import type { Path, YamlFile } from './yaml-file.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A path of zod has no symbols here: YAML knows none. */
+const toPath = (path: readonly PropertyKey[]): Path => path.filter((step) => typeof step !== 'symbol')
+
 function valueAt(content: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined),
@@ -43,9 +46,10 @@ function nameOf(path: Path): string {
 const wanted: Readonly<Record<string, string>> = { string: 'text', array: 'a list', object: 'a map of fields', record: 'a map' }
 
 function describe(issue: Issue, content: unknown): string {
-  const name = nameOf(issue.path)
+  const at = toPath(issue.path)
+  const name = nameOf(at)
   if (issue.code === 'custom' || issue.code === 'invalid_format') return `${name} ${issue.message}`
-  if (valueAt(content, issue.path) === undefined) return `${name} is missing`
+  if (valueAt(content, at) === undefined) return `${name} is missing`
   if (issue.code === 'invalid_type') return `${name} must be ${wanted[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}`
   if (issue.code === 'too_small') return issue.origin === 'string' ? `${name} is empty` : `${name} needs at least ${issue.minimum}`
@@ -54,11 +58,13 @@ function describe(issue: Issue, content: unknown): string {
 }
 
 function toProblems(issue: Issue, file: YamlFile): Problem[] {
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  const at = toPath(issue.path)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key]) : [at]
   if (issue.code === 'invalid_key') return issue.issues.flatMap((inner) => toProblems({ ...inner, path: issue.path }, file))
   return paths.map((path) => ({
     file: file.name,
     line: file.lineOf(path),
+    path,
     question: findQuestion(file.content, path),
     message: issue.code === 'unrecognized_keys' ? `${nameOf(path)} is not a field that is known here` : describe(issue, file.content),
   }))

@@ -2,6 +2,8 @@
 export interface SourceLine {
   readonly file: string
   readonly line: number
+  /** The way to it in the value of a YAML file, where it is known. */
+  readonly path?: readonly (string | number)[]
 }
 
 /** A fault in an authoring folder, worded so that an author can act on it. */
@@ -11,7 +13,8 @@ export interface Problem extends SourceLine {
 }
 
 export function problemAt(place: SourceLine, question: number | null, message: string): Problem {
-  return { file: place.file, line: place.line, question, message }
+  const { file, line, path } = place
+  return { file, line, question, message, ...(path && { path }) }
 }
 
 export function formatProblem(problem: Problem): string {

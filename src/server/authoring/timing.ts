@@ -42,7 +42,7 @@ function indexLines(file: YamlFile, text: string): (path: readonly [string, stri
     if (indent === '') block = key
     else lines.set(`${block}/${key}`, index + 1)
   })
-  return (path) => ({ file: file.name, line: lines.get(path.join('/')) ?? file.lineOf(path) })
+  return (path) => ({ file: file.name, line: lines.get(path.join('/')) ?? file.lineOf(path), path })
 }
 
 /** Reads where the recording plays its parts and lines. */

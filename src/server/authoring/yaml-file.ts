@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
 
-export type Path = readonly PropertyKey[]
+export type Path = readonly (string | number)[]
 
 /** A YAML file that remembers on which line everything stands. All scalars are text, so TRUE stays "TRUE" and 1.50 "1.50". */
 export interface YamlFile {
@@ -14,8 +14,9 @@ export interface YamlFile {
 
 // Gaps are YAML syntax ("[[" opens a list, ": " a map). Stand-ins of the same length let authors write them unquoted.
 const gapSyntax = /\[\[(\d+):([^\][]*)\]\]/g
-const protectGaps = (text: string) => text.replace(gapSyntax, '\uE000\uE000$1\uE001$2\uE002\uE002')
-const restoreGaps = (text: string) => text.replaceAll('\uE000', '[').replaceAll('\uE001', ':').replaceAll('\uE002', ']')
+/** Gaps as stand-ins of the same length, and back. */
+export const protectGaps = (text: string) => text.replace(gapSyntax, '\uE000\uE000$1\uE001$2\uE002\uE002')
+export const restoreGaps = (text: string) => text.replaceAll('\uE000', '[').replaceAll('\uE001', ':').replaceAll('\uE002', ']')
 
 function startOf(node: unknown): number | undefined {
   return isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined

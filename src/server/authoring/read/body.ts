@@ -26,7 +26,7 @@ function readText(body: BodyReader, path: Path, text: string): Inline[] {
 function readLabelledText(body: BodyReader, path: Path, { text, label }: { text: string; label: Label }): Inline[] {
   const { content, gaps } = readGapText(body.reader, path, text)
   for (const gap of gaps) {
-    const place = { file: body.reader.file.name, line: body.reader.file.lineOfGap(path, gap.number) }
+    const place = { file: body.reader.file.name, line: body.reader.file.lineOfGap(path, gap.number), path }
     body.gaps.push({ ...gap, place, label: label(content, gap.number) })
   }
   return content

@@ -26,7 +26,7 @@ export function readExplanations(files: TestFiles, name: string): { explanations
   const entries = Object.entries(value).map(([number, entry]): [number, ExplanationSource] => [
     Number(number),
     {
-      place: { file: name, line: file.lineOf([number]) },
+      place: { file: name, line: file.lineOf([number]), path: [number] },
       why: foldSpace(entry.why),
       others: Object.fromEntries(Object.entries(entry.others).map(([answer, why]) => [answer, foldSpace(why)])),
       nextTime: entry.next_time === undefined ? null : foldSpace(entry.next_time),

@@ -44,11 +44,11 @@ export function readListening(folder: FolderReader, name: string): ListeningSect
   const yaml = readYaml(folder, name, ListeningShape)
   if (yaml === null) return null
   const { checking_seconds: checkingSeconds, audio, timing: timingFile, parts: files } = yaml.value
-  const trackPlace = { file: name, line: yaml.file.lineOf(['audio']) }
+  const trackPlace = { file: name, line: yaml.file.lineOf(['audio']), path: ['audio'] }
   const track = readSound(folder, audio, trackPlace)
   const timing = readTiming(folder, timingFile)
   const parts = files.map((file, index) => readPart(folder, file, index + 1)).filter((part) => part !== null)
   if (parts.length !== files.length) return null
-  const place = { file: name, line: yaml.file.lineOf(['checking_seconds']) }
+  const place = { file: name, line: yaml.file.lineOf(['checking_seconds']), path: ['checking_seconds'] }
   return { skill: 'listening', place, checkingSeconds, trackPlace, track, timing, parts }
 }

@@ -16,7 +16,7 @@ export interface PartReader extends FileReader {
 }
 
 export function placeOf(reader: FileReader, path: Path): SourceLine {
-  return { file: reader.file.name, line: reader.file.lineOf(path) }
+  return { file: reader.file.name, line: reader.file.lineOf(path), path }
 }
 
 export function report(reader: FileReader, path: Path, problem: { question: number | null; message: string }): void {

@@ -5,7 +5,8 @@ import type { Problem } from '#server/authoring/problem.ts'
 import { PassageShape } from '#server/authoring/test-shape.ts'
 import { parseYaml } from '#server/authoring/yaml-file.ts'
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+/** What a passage begins with. */
+export const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const otherMarkdown = /^(#{1,6} |[-+] |> |\d+\. |\||```|!\[)/
 
 /** Splits text at blank lines; each piece with the line of the file on which it begins. */

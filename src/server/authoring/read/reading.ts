@@ -44,5 +44,5 @@ export function readReading(folder: FolderReader, name: string): ReadingSection 
   const { seconds, parts: files } = yaml.value
   const parts = files.map((file, index) => readPart(folder, file, index + 1)).filter((part) => part !== null)
   if (parts.length !== files.length) return null
-  return { skill: 'reading', place: { file: name, line: yaml.file.lineOf(['seconds']) }, seconds, parts }
+  return { skill: 'reading', place: { file: name, line: yaml.file.lineOf(['seconds']), path: ['seconds'] }, seconds, parts }
 }

@@ -51,7 +51,8 @@ function readAdvice(folder: FolderReader, section: string, lang: Lang): AdviceFi
   const yaml = readYaml(folder, file, AdviceShape)
   if (yaml === null) return { file, parts: null }
   const parts = Object.entries(yaml.value).map(
-    ([part, text]) => [Number(part), { place: { file, line: yaml.file.lineOf([part]) }, text: foldParagraphs(text) }] as const,
+    ([part, text]) =>
+      [Number(part), { place: { file, line: yaml.file.lineOf([part]), path: [part] }, text: foldParagraphs(text) }] as const,
   )
   return { file, parts: new Map(parts) }
 }

@@ -36,7 +36,7 @@ function readNotes(folder: FolderReader, notes: string, lang: Lang): NotesFile {
   const name = `${notes}.${lang}.yaml`
   const yaml = readYaml(folder, name, NotesShape)
   if (yaml === null) return { file: name, notes: null }
-  const toEntry = (text: string, path: Path) => ({ place: { file: name, line: yaml.file.lineOf(path) }, text: foldParagraphs(text) })
+  const toEntry = (text: string, path: Path) => ({ place: { file: name, line: yaml.file.lineOf(path), path }, text: foldParagraphs(text) })
   const comments = Object.entries(yaml.value.comments).map(([band, text]) => [Number(band), toEntry(text, ['comments', band])] as const)
   return { file: name, notes: { advice: toEntry(yaml.value.advice, ['advice']), comments: new Map(comments) } }
 }

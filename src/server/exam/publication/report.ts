@@ -1,5 +1,5 @@
 import type { AnswerKey } from '#contract/content/answer-key.ts'
-import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
+import type { ContentProblem, ImportReport } from '#contract/exam/exam-staff.contract.ts'
 import { findKeyInForce, listCorrected } from '#server/exam/correction/correction.store.ts'
 import { getAnswerKey, toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
@@ -14,6 +14,8 @@ export interface CheckDeps {
 }
 
 const maxListed = 1000
+
+const toContentProblem = ({ file, line, question, message }: ContentProblem): ContentProblem => ({ file, line, question, message })
 
 function toReportFacts({ module, kind, licence, origin, hash, sections }: CheckedTest): ImportReport['facts'] {
   const summaries = sections.map(({ skill, paper }) => toSectionSummary({ skill, ...measurePaper(paper) }))
@@ -50,9 +52,9 @@ export async function toImportReport(
     upload: null,
     slug,
     title,
-    problems: problems.slice(0, maxListed),
+    problems: problems.slice(0, maxListed).map(toContentProblem),
     problem_count: problems.length,
-    advice: advice.slice(0, maxListed),
+    advice: advice.slice(0, maxListed).map(toContentProblem),
     advice_count: advice.length,
     facts: test === null ? null : toReportFacts(test),
     ...(await compare(db, slug, test)),
