@@ -15,6 +15,12 @@ interface Documents {
   readonly answerKey: AnswerKey
 }
 
+/** Each is built when it is asked for: what keeps a key from being built leaves the paper. */
+interface Plan {
+  readonly paper: () => Paper
+  readonly answerKey: () => AnswerKey
+}
+
 /** What stands on every paper of a test. */
 interface Heading {
   readonly schema: 1
@@ -33,10 +39,13 @@ function inThreeLanguages(find: (lang: Lang) => TextEntry | undefined, what: str
   return { en: read('en'), cn: read('cn'), tw: read('tw') }
 }
 
-function buildReading(section: ReadingSection, heading: Heading): Documents {
+function planReading(section: ReadingSection, heading: Heading): Plan {
   const { skill, seconds } = section
-  const parts = section.parts.map((part) => ({ ...buildQuestionPart(part), passage: part.passage }))
-  return { paper: { ...heading, skill, seconds, parts }, answerKey: { schema: 1, skill, entries: buildKeyEntries(section) } }
+  const buildParts = () => section.parts.map((part) => ({ ...buildQuestionPart(part), passage: part.passage }))
+  return {
+    paper: () => ({ ...heading, skill, seconds, parts: buildParts() }),
+    answerKey: () => ({ schema: 1, skill, entries: buildKeyEntries(section) }),
+  }
 }
 
 function toPlays({ start, end }: Span) {
@@ -57,17 +66,17 @@ function buildTranscript({ number, script }: ListeningPartSource, timing: Timing
   return { number, title: script.title, lines }
 }
 
-function buildListening(section: ListeningSection, heading: Heading): Documents {
+function planListening(section: ListeningSection, heading: Heading): Plan {
   const { skill, checkingSeconds } = section
-  const track = take(section.track, 'the recording').media
-  const timing = take(section.timing, 'the timing of the recording')
-  const seconds = Math.ceil(track.duration_ms / 1000) + checkingSeconds
-  const parts = section.parts.map((part) => buildListeningPart(part, timing))
-  const transcript = section.parts.map((part) => buildTranscript(part, timing))
-  return {
-    paper: { ...heading, skill, seconds, track, checking_seconds: checkingSeconds, parts },
-    answerKey: { schema: 1, skill, entries: buildKeyEntries(section), transcript },
+  const timing = () => take(section.timing, 'the timing of the recording')
+  const buildPaper = (): Paper => {
+    const track = take(section.track, 'the recording').media
+    const seconds = Math.ceil(track.duration_ms / 1000) + checkingSeconds
+    const parts = section.parts.map((part) => buildListeningPart(part, timing()))
+    return { ...heading, skill, seconds, track, checking_seconds: checkingSeconds, parts }
   }
+  const buildAll = () => section.parts.map((part) => buildTranscript(part, timing()))
+  return { paper: buildPaper, answerKey: () => ({ schema: 1, skill, entries: buildKeyEntries(section), transcript: buildAll() }) }
 }
 
 function buildTaskKey({ number, notes, models }: TaskSource) {
@@ -84,7 +93,7 @@ function buildTaskKey({ number, notes, models }: TaskSource) {
   }
 }
 
-function buildWriting({ skill, seconds, tasks }: WritingSection, heading: Heading): Documents {
+function planWriting({ skill, seconds, tasks }: WritingSection, heading: Heading): Plan {
   const asked = tasks.map(({ number, minutes, minimumWords, prompt, figure }) => ({
     id: `task-${number}`,
     number,
@@ -93,7 +102,10 @@ function buildWriting({ skill, seconds, tasks }: WritingSection, heading: Headin
     prompt: [...prompt],
     figure,
   }))
-  return { paper: { ...heading, skill, seconds, tasks: asked }, answerKey: { schema: 1, skill, tasks: tasks.map(buildTaskKey) } }
+  return {
+    paper: () => ({ ...heading, skill, seconds, tasks: asked }),
+    answerKey: () => ({ schema: 1, skill, tasks: tasks.map(buildTaskKey) }),
+  }
 }
 
 function buildSpeakingPart(part: SpeakingPartSource): SpeakingPart {
@@ -105,28 +117,35 @@ function buildSpeakingPart(part: SpeakingPartSource): SpeakingPart {
   return { number, kind, title, cue_card: cueCard, preparation_seconds: preparationSeconds, prompts }
 }
 
-function buildSpeaking({ skill, seconds, parts, advice }: SpeakingSection, heading: Heading): Documents {
-  const keys = parts.map(({ number }) => ({
-    number,
-    advice: inThreeLanguages((lang) => advice[lang].parts?.get(number), `the advice of part ${number}`),
-  }))
+function planSpeaking({ skill, seconds, parts, advice }: SpeakingSection, heading: Heading): Plan {
+  const buildAdvice = () =>
+    parts.map(({ number }) => ({
+      number,
+      advice: inThreeLanguages((lang) => advice[lang].parts?.get(number), `the advice of part ${number}`),
+    }))
   return {
-    paper: { ...heading, skill, seconds, parts: parts.map(buildSpeakingPart) },
-    answerKey: { schema: 1, skill, parts: keys },
+    paper: () => ({ ...heading, skill, seconds, parts: parts.map(buildSpeakingPart) }),
+    answerKey: () => ({ schema: 1, skill, parts: buildAdvice() }),
+  }
+}
+
+/** How what a candidate may see of a section is built, and how its key. Each fails where the source has not passed `checkTest`. */
+export function planDocuments(test: TestSource, section: SectionSource): Plan {
+  const heading: Heading = { schema: 1, module: test.module, title: test.title }
+  switch (section.skill) {
+    case 'listening':
+      return planListening(section, heading)
+    case 'reading':
+      return planReading(section, heading)
+    case 'writing':
+      return planWriting(section, heading)
+    case 'speaking':
+      return planSpeaking(section, heading)
   }
 }
 
 /** Builds what a candidate may see of a section, and its key. The source must have passed `checkTest`. */
 export function buildDocuments(test: TestSource, section: SectionSource): Documents {
-  const heading: Heading = { schema: 1, module: test.module, title: test.title }
-  switch (section.skill) {
-    case 'listening':
-      return buildListening(section, heading)
-    case 'reading':
-      return buildReading(section, heading)
-    case 'writing':
-      return buildWriting(section, heading)
-    case 'speaking':
-      return buildSpeaking(section, heading)
-  }
+  const plan = planDocuments(test, section)
+  return { paper: plan.paper(), answerKey: plan.answerKey() }
 }
