@@ -54,6 +54,120 @@ create table exam.correction (
 CREATE TRIGGER correction_is_never_emptied BEFORE TRUNCATE ON exam.correction FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
 CREATE TRIGGER correction_never_changes BEFORE DELETE OR UPDATE ON exam.correction FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
 
+-- A test that staff write: an authoring folder, whose texts and recordings are in draft_file and draft_media.
+create table exam.draft (
+  id bigint generated always as identity not null,
+  slug text not null,
+  -- Title, module and kind are copies of test.yaml, as it was when it could last be read.
+  title text not null,
+  module text not null,
+  kind text not null,
+  state text default 'writing'::text not null,
+  -- Counts the changes to its files.
+  version integer default 1 not null,
+  created_by bigint not null,
+  created_at timestamp with time zone default kit.now() not null,
+  edited_by bigint not null,
+  edited_at timestamp with time zone default kit.now() not null,
+  published_test bigint,
+  published_revision text,
+  published_at timestamp with time zone,
+  constraint draft_has_a_number PRIMARY KEY (id),
+  constraint draft_slug_is_used_once UNIQUE (slug),
+  constraint draft_became_a_test FOREIGN KEY (published_test) REFERENCES exam.test(id),
+  constraint draft_was_begun_by_a_person FOREIGN KEY (created_by) REFERENCES identity.person(id),
+  constraint draft_was_changed_by_a_person FOREIGN KEY (edited_by) REFERENCES identity.person(id),
+  constraint draft_has_a_title CHECK (title ~ '\S'::text),
+  constraint draft_kind_is_known CHECK (kind = ANY (ARRAY['full'::text, 'quick'::text, 'section'::text])),
+  constraint draft_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text])),
+  constraint draft_publication_is_whole CHECK (num_nulls(published_test, published_revision, published_at) = ANY (ARRAY[0, 3])),
+  constraint draft_slug_is_plain CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(slug) <= 80),
+  constraint draft_state_is_known CHECK (state = ANY (ARRAY['writing'::text, 'review'::text, 'approved'::text, 'published'::text])),
+  constraint draft_version_counts_from_one CHECK (version >= 1)
+);
+CREATE INDEX draft_by_change ON exam.draft USING btree (edited_at DESC, id DESC);
+CREATE INDEX draft_by_who_began ON exam.draft USING btree (created_by);
+CREATE INDEX draft_by_who_changed ON exam.draft USING btree (edited_by);
+
+create table exam.draft_comment (
+  id bigint generated always as identity not null,
+  draft_id bigint not null,
+  file text,
+  -- Where in the value of the file, step by step.
+  path jsonb,
+  question integer,
+  body text not null,
+  author_id bigint not null,
+  created_at timestamp with time zone default kit.now() not null,
+  resolved_by bigint,
+  resolved_at timestamp with time zone,
+  constraint draft_comment_has_a_number PRIMARY KEY (id),
+  constraint draft_comment_has_an_author FOREIGN KEY (author_id) REFERENCES identity.person(id),
+  constraint draft_comment_is_of_a_draft FOREIGN KEY (draft_id) REFERENCES exam.draft(id) ON DELETE CASCADE,
+  constraint draft_comment_was_resolved_by_a_person FOREIGN KEY (resolved_by) REFERENCES identity.person(id),
+  constraint draft_comment_is_resolved_as_a_whole CHECK (num_nulls(resolved_by, resolved_at) = ANY (ARRAY[0, 2])),
+  constraint draft_comment_path_is_a_list CHECK (jsonb_typeof(path) = 'array'::text),
+  constraint draft_comment_says_something CHECK (body ~ '\S'::text AND length(body) <= 2000)
+);
+CREATE INDEX draft_comment_by_author ON exam.draft_comment USING btree (author_id);
+CREATE INDEX draft_comment_by_draft ON exam.draft_comment USING btree (draft_id, id);
+CREATE INDEX draft_comment_by_who_resolved ON exam.draft_comment USING btree (resolved_by);
+
+create table exam.draft_file (
+  draft_id bigint not null,
+  path text not null,
+  body text not null,
+  -- The draft's version by which it was saved.
+  version integer not null,
+  saved_by bigint not null,
+  saved_at timestamp with time zone default kit.now() not null,
+  constraint draft_file_has_a_path PRIMARY KEY (draft_id, path),
+  constraint draft_file_is_of_a_draft FOREIGN KEY (draft_id) REFERENCES exam.draft(id) ON DELETE CASCADE,
+  constraint draft_file_was_saved_by_a_person FOREIGN KEY (saved_by) REFERENCES identity.person(id)
+);
+CREATE INDEX draft_file_by_who_saved ON exam.draft_file USING btree (saved_by);
+
+-- Recordings of a draft; their bytes are in the file store.
+create table exam.draft_media (
+  draft_id bigint not null,
+  path text not null,
+  sha256 text not null,
+  bytes integer not null,
+  version integer not null,
+  saved_by bigint not null,
+  saved_at timestamp with time zone default kit.now() not null,
+  constraint draft_media_has_a_path PRIMARY KEY (draft_id, path),
+  constraint draft_media_is_of_a_draft FOREIGN KEY (draft_id) REFERENCES exam.draft(id) ON DELETE CASCADE,
+  constraint draft_media_was_saved_by_a_person FOREIGN KEY (saved_by) REFERENCES identity.person(id),
+  constraint draft_media_names_a_file CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX draft_media_by_file ON exam.draft_media USING btree (sha256);
+CREATE INDEX draft_media_by_who_saved ON exam.draft_media USING btree (saved_by);
+
+-- Reviews that were asked for, each of one version of a draft.
+create table exam.draft_review (
+  id bigint generated always as identity not null,
+  draft_id bigint not null,
+  version integer not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone default kit.now() not null,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint draft_review_has_a_number PRIMARY KEY (id),
+  constraint draft_review_is_of_a_draft FOREIGN KEY (draft_id) REFERENCES exam.draft(id) ON DELETE CASCADE,
+  constraint draft_review_was_asked_by_a_person FOREIGN KEY (asked_by) REFERENCES identity.person(id),
+  constraint draft_review_was_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
+  constraint draft_review_decision_is_known CHECK (decision = ANY (ARRAY['approved'::text, 'returned'::text])),
+  constraint draft_review_decision_is_whole CHECK (num_nulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3])),
+  constraint draft_review_is_decided_by_another CHECK (decided_by <> asked_by),
+  constraint returned_draft_has_a_reason CHECK (decision IS DISTINCT FROM 'returned'::text OR reason ~ '\S'::text)
+);
+CREATE INDEX draft_review_by_draft ON exam.draft_review USING btree (draft_id, id);
+CREATE INDEX draft_review_by_who_asked ON exam.draft_review USING btree (asked_by);
+CREATE INDEX draft_review_by_who_decided ON exam.draft_review USING btree (decided_by);
+
 -- What the sections of a revision play; the bytes lie in the file store under their SHA-256.
 create table exam.media (
   revision text not null,

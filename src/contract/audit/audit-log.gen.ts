@@ -52,6 +52,13 @@ export const auditActions = {
     'test.made-current',
     'test.imported',
     'test.drafted',
+    'test-draft.created',
+    'test-draft.deleted',
+    'test-draft.review-asked',
+    'test-draft.approved',
+    'test-draft.returned',
+    'test-draft.published',
+    'test-draft.exported',
   ],
   'challenge': [
     'test.key-corrected',
@@ -111,6 +118,7 @@ export const auditEntities = {
   ],
   'exam': [
     'test',
+    'test-draft',
   ],
   'challenge': [
     'challenge',

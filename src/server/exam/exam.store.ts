@@ -151,12 +151,13 @@ export interface MediaRecord {
   readonly duration_ms: number
 }
 
-/** Which of these files any revision plays. */
+/** Which of these files any revision, upload or draft plays. */
 export async function listMedia(db: Db | Tx, sha256s: readonly string[]): Promise<string[]> {
   const hashes = sql`${[...sha256s]}::text[]`
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from exam.media where sha256 = any(${hashes})
-    union select file from exam.upload, unnest(media) as file where media && ${hashes} and file = any(${hashes})`.execute(db)
+    union select file from exam.upload, unnest(media) as file where media && ${hashes} and file = any(${hashes})
+    union select sha256 from exam.draft_media where sha256 = any(${hashes})`.execute(db)
   return rows.map(({ sha256 }) => sha256)
 }
 

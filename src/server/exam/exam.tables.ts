@@ -24,6 +24,67 @@ export interface CorrectionRow {
   answers: string[]
 }
 
+export interface DraftRow {
+  id: GeneratedAlways<number>
+  slug: string
+  title: string
+  module: string
+  kind: string
+  state: Generated<string>
+  version: Generated<number>
+  created_by: number
+  created_at: Generated<Date>
+  edited_by: number
+  edited_at: Generated<Date>
+  published_test: number | null
+  published_revision: string | null
+  published_at: Date | null
+}
+
+export interface DraftCommentRow {
+  id: GeneratedAlways<number>
+  draft_id: number
+  file: string | null
+  path: unknown
+  question: number | null
+  body: string
+  author_id: number
+  created_at: Generated<Date>
+  resolved_by: number | null
+  resolved_at: Date | null
+}
+
+export interface DraftFileRow {
+  draft_id: number
+  path: string
+  body: string
+  version: number
+  saved_by: number
+  saved_at: Generated<Date>
+}
+
+export interface DraftMediaRow {
+  draft_id: number
+  path: string
+  sha256: string
+  bytes: number
+  version: number
+  saved_by: number
+  saved_at: Generated<Date>
+}
+
+export interface DraftReviewRow {
+  id: GeneratedAlways<number>
+  draft_id: number
+  version: number
+  asked_by: number
+  asked_at: Generated<Date>
+  decision: string | null
+  decided_by: number | null
+  decided_at: Date | null
+  reason: string | null
+}
+
 export interface MediaRow {
   revision: string
   file: string
@@ -94,6 +155,11 @@ export type ExamTables = {
   'exam.answer_key': AnswerKeyRow
   'exam.band_table': BandTableRow
   'exam.correction': CorrectionRow
+  'exam.draft': DraftRow
+  'exam.draft_comment': DraftCommentRow
+  'exam.draft_file': DraftFileRow
+  'exam.draft_media': DraftMediaRow
+  'exam.draft_review': DraftReviewRow
   'exam.media': MediaRow
   'exam.revision': RevisionRow
   'exam.section_paper': SectionPaperRow

@@ -4,7 +4,9 @@ import {
   buildTest,
   compareProblems,
   type Problem,
-  readTestFolder,
+  readFolder,
+  readTest,
+  type TestFolder,
   listSounds,
   listAdvice,
   checkTest,
@@ -27,7 +29,12 @@ export interface FolderReport {
 
 /** All that the checker has to say of an authoring folder, its recordings included. */
 export async function inspectFolder(path: string): Promise<FolderReport> {
-  const { source, problems: shape } = await readTestFolder(path)
+  return inspectTest(await readFolder(path))
+}
+
+/** The same of the files of one. */
+export async function inspectTest(folder: TestFolder): Promise<FolderReport> {
+  const { source, problems: shape } = readTest(folder)
   if (source === null) return { title: null, problems: shape, advice: [], test: null }
   const problems = [...shape, ...checkTest(source), ...(await checkSound(source))].toSorted(compareProblems)
   const { title } = source

@@ -32,7 +32,7 @@ async function checkUnchanged(files: FileStore, test: CheckedTest): Promise<void
 }
 
 /** An audit event also where the test already had this revision. */
-async function recordPublication(
+export async function recordPublication(
   tx: Tx,
   { testId, before, revision, draft }: Publication & { readonly draft: boolean },
   by: Caller,

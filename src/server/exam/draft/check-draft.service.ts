@@ -1,0 +1,61 @@
+import type { DraftCheck } from '#contract/exam/draft-content.ts'
+import type { testDraftContract } from '#contract/exam/test-draft.contract.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { TestFolder } from '#server/authoring/index.ts'
+import { readAll } from './read-all.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { requireDraft } from './draft.service.ts'
+import type { DraftRecord } from './draft.store.ts'
+import { listFiles, listMedia } from './draft-file.store.ts'
+import type { DraftDeps } from './draft-deps.ts'
+import { toDraftProblems } from './draft-problem.ts'
+import type { CheckReport, PaperReport } from './inspect-draft.ts'
+import { runInspection } from './run-inspection.ts'
+
+/** A draft as the folder that it is, its recordings included. */
+export interface DraftFolder {
+  readonly draft: DraftRecord
+  readonly folder: TestFolder
+}
+
+/** Reads a draft as it is at one moment. */
+export async function readDraftFolder({ db, files }: Pick<DraftDeps, 'db' | 'files'>, id: number): Promise<DraftFolder> {
+  const read = await inTransaction(db, async (tx) => {
+    const draft = await requireDraft(tx, id)
+    return { draft, texts: await listFiles(tx, id), recordings: await listMedia(tx, id) }
+  })
+  const media = new Map<string, Buffer>()
+  for (const { path, sha256 } of read.recordings) media.set(path, await readAll(files.read(sha256)))
+  const texts = new Map(read.texts.map(({ path, body }) => [path, body]))
+  return { draft: read.draft, folder: { slug: read.draft.slug, files: texts, media } }
+}
+
+/** What the checker says of a folder. */
+export async function inspect({ inspect: judge = runInspection }: Pick<DraftDeps, 'inspect'>, folder: TestFolder): Promise<CheckReport> {
+  return (await judge({ kind: 'check', folder })) as CheckReport
+}
+
+/** What the checker says of a draft, with the place of every problem. */
+export async function checkTestDraft(deps: DraftDeps, id: number): Promise<DraftCheck> {
+  const { draft, folder } = await readDraftFolder(deps, id)
+  const { problems, advice, missing } = await inspect(deps, folder)
+  return {
+    version: draft.version,
+    problems: toDraftProblems(problems),
+    problem_count: problems.length,
+    advice: toDraftProblems(advice),
+    advice_count: advice.length,
+    missing_explanations: missing.map(({ numbers, ...each }) => ({ ...each, numbers: [...numbers] })),
+  }
+}
+
+/** A section of a draft, or a part of one, as a candidate gets it. */
+export async function buildPaper(
+  deps: DraftDeps,
+  { id, skill, part }: InputOf<typeof testDraftContract.paper>,
+): Promise<OutputOf<typeof testDraftContract.paper>> {
+  const { draft, folder } = await readDraftFolder(deps, id)
+  const judge = deps.inspect ?? runInspection
+  const { paper, answerKey, problems } = (await judge({ kind: 'paper', folder, skill, part: part ?? null })) as PaperReport
+  return { version: draft.version, paper, answer_key: answerKey, problems: toDraftProblems(problems) }
+}
