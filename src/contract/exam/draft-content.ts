@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContentProblem } from '#contract/exam/exam-staff.contract.ts'
+import { ContentProblem, ImportReport } from '#contract/exam/exam-staff.contract.ts'
 import { Skill } from '#contract/content/group-type.ts'
 import { Instant, Lang } from '#contract/kit/common.ts'
 
@@ -77,5 +77,9 @@ export const DraftCheck = z.object({
   advice_count: z.int(),
   /** Questions that a part asks and a language doesn't explain, by their first number; a file that does not exist explains none. */
   missing_explanations: z.array(z.object({ skill: Skill, file: z.string(), lang: Lang, numbers: z.array(z.int()).min(1) })),
+  /** What stands at the test's name, and what publishing the draft would change of its keys; of a draft with problems that isn't known. */
+  current: ImportReport.shape.current,
+  same: ImportReport.shape.same,
+  key_changes: ImportReport.shape.key_changes,
 })
 export type DraftCheck = z.infer<typeof DraftCheck>

@@ -109,7 +109,7 @@ const reason = z.string().trim().min(1).max(2000)
 /**
  * The author's desk. Beside these, in bytes: `POST /admin/draft/import` takes a zip of a folder and answers the new draft (`TestDraft`),
  * `POST /admin/draft/{id}/media?path=audio/listening.mp3` takes an MP3 (audio/mpeg) and answers `DraftMedia`, `GET /admin/draft/{id}/zip`
- * answers the folder as a zip.
+ * answers the folder as a zip. In audio/listening.timing.yaml, `current` in the place of a script's hash stands for the script as it is.
  */
 export const testDraftContract = {
   list: endpoint({
@@ -283,13 +283,17 @@ export const testDraftContract = {
     path: '/admin/draft/{id}/publish',
     access: 'exam:write',
     summary: 'Publishes an approved draft without problems: new attempts take it, attempts that run keep their revision',
-    input: atVersion,
+    input: atVersion.extend({
+      /** The revision that the check compared with, null where there was none: refused where the test has another now. */
+      current: RevisionHash.nullable().optional(),
+    }),
     output: TestDraft,
     errors: {
       ...noSuchDraft,
       ...draftChanged,
       ...draftFaulty,
       ...notChecked,
+      TEST_CHANGED: { status: 409, message: 'exam.draft_test_changed' },
       NOT_APPROVED: { status: 409, message: 'exam.draft_not_approved' },
     },
   }),

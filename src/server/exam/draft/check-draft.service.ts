@@ -3,8 +3,8 @@ import type { testDraftContract } from '#contract/exam/test-draft.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { TestFolder } from '#server/authoring/index.ts'
 import { readAll } from './read-all.ts'
-import { inTransaction } from '#server/kit/database.ts'
-import { requireDraft } from './draft.service.ts'
+import { compareWithCurrent } from '#server/exam/publication/report.ts'
+import { atOneMoment, requireDraft } from './draft.service.ts'
 import type { DraftRecord } from './draft.store.ts'
 import { listFiles, listMedia } from './draft-file.store.ts'
 import type { DraftDeps } from './draft-deps.ts'
@@ -20,7 +20,7 @@ export interface DraftFolder {
 
 /** Reads a draft as it is at one moment. */
 export async function readDraftFolder({ db, files }: Pick<DraftDeps, 'db' | 'files'>, id: number): Promise<DraftFolder> {
-  const read = await inTransaction(db, async (tx) => {
+  const read = await atOneMoment(db, async (tx) => {
     const draft = await requireDraft(tx, id)
     return { draft, texts: await listFiles(tx, id), recordings: await listMedia(tx, id) }
   })
@@ -38,7 +38,7 @@ export async function inspect({ inspect: judge = runInspection }: Pick<DraftDeps
 /** What the checker says of a draft, with the place of every problem. */
 export async function checkTestDraft(deps: DraftDeps, id: number): Promise<DraftCheck> {
   const { draft, folder } = await readDraftFolder(deps, id)
-  const { problems, advice, missing } = await inspect(deps, folder)
+  const { problems, advice, missing, test } = await inspect(deps, folder)
   return {
     version: draft.version,
     problems: toDraftProblems(problems),
@@ -46,6 +46,7 @@ export async function checkTestDraft(deps: DraftDeps, id: number): Promise<Draft
     advice: toDraftProblems(advice),
     advice_count: advice.length,
     missing_explanations: missing.map(({ numbers, ...each }) => ({ ...each, numbers: [...numbers] })),
+    ...(await compareWithCurrent(deps.db, draft.slug, test)),
   }
 }
 

@@ -331,6 +331,23 @@ describe('a second person', () => {
     ])
   })
 
+  test('sees whose key would change, and publishes over nothing else than that', async () => {
+    await publishShippedTests({ ...deps }, fixtureFolder)
+    const { id } = await importFolder(everyType)
+    expect(await checkTestDraft(deps, id)).toMatchObject({ same: true, current: { revision: hashOf(everyType) }, key_changes: [] })
+    const part = (await getWhole(id)).files.find(({ path }) => path === 'reading/part-2.yaml')
+    const value = JSON.parse(JSON.stringify(part?.value).replace('sea water | seawater', 'sea water')) as never
+    const { draft } = await saveFile(deps.db, { id, path: 'reading/part-2.yaml', version: 1, value }, author)
+    expect(await checkTestDraft(deps, id)).toMatchObject({
+      same: false,
+      key_changes: [{ skill: 'reading', numbers: [27], change: 'changed', before: ['sea water', 'seawater'], after: ['sea water'] }],
+    })
+    await approve(id, draft.version)
+    const at = { id, version: draft.version }
+    await expectRefusal(publishDraft(deps, { ...at, current: null }, author), 'TEST_CHANGED')
+    expect(await publishDraft(deps, { ...at, current: hashOf(everyType) }, author)).toMatchObject({ state: 'published' })
+  })
+
   test('publishes nothing with a problem in it', async () => {
     const { id } = await importFolder(everyType)
     const { draft } = await saveFile(deps.db, { id, path: 'reading/part-1.en.yaml', version: 1, value: {} }, author)

@@ -8,7 +8,7 @@ import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { countOpenComments, type DraftRecord, findDraft, listDrafts, lockDraft } from './draft.store.ts'
+import { countOpenComments, type DraftRecord, findDraft, freezeView, listDrafts, lockDraft } from './draft.store.ts'
 import { type FileRecord, listFiles, listMedia } from './draft-file.store.ts'
 import { listLatestReviews, type ReviewRecord } from './review.store.ts'
 
@@ -90,11 +90,18 @@ export async function showDraft(tx: Tx, id: number, caller: Caller): Promise<Tes
   return draft
 }
 
+/** Reads what belongs together, a draft and its files, whoever saves meanwhile. */
+export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await freezeView(tx)
+    return read(tx)
+  })
+}
+
 /** A draft with all its files, as they are at one moment. */
 export function getWholeDraft(db: Db, id: number, { caller, sign }: { readonly caller: Caller; readonly sign: SignRecording }) {
-  return inTransaction(db, async (tx): Promise<WholeDraft> => {
-    const locked = await lockDraft(tx, id) // Nobody saves meanwhile: files and version belong together.
-    if (locked === undefined) throw refuse.NO_SUCH_DRAFT()
+  return atOneMoment(db, async (tx): Promise<WholeDraft> => {
+    await requireDraft(tx, id)
     const [draft, files, media] = [await showDraft(tx, id, caller), await listFiles(tx, id), await listMedia(tx, id)]
     const nameOf = await namePeople(
       tx,

@@ -47,6 +47,11 @@ export async function findDraft(db: Db | Tx, id: number): Promise<DraftRecord | 
   return rows[0]
 }
 
+/** From now on the transaction reads what is stored now, and writes nothing. */
+export async function freezeView(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+}
+
 /** Locks a draft until the transaction ends. */
 export async function lockDraft(tx: Tx, id: number): Promise<DraftRecord | undefined> {
   const { rows } = await sql<DraftRecord>`select ${columns} from exam.draft where id = ${id} for update`.execute(tx)

@@ -4,6 +4,7 @@ import { refuse } from '#server/exam/exam.refusals.ts'
 import type { CheckedTest } from '#server/exam/publication/inspect-folder.ts'
 import { type Publication, publishTest } from '#server/exam/publication/publication.service.ts'
 import { recordPublication } from '#server/exam/publication/publish-upload.ts'
+import { lockTest } from '#server/exam/publication.store.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
@@ -24,6 +25,8 @@ interface Publishing {
   /** Stored only, as a revision that nobody takes yet. */
   readonly draft: boolean
   readonly caller: Caller
+  /** What the test is expected to stand at; undefined: at anything. */
+  readonly current?: string | null | undefined
 }
 
 /** A version of a draft as it would be published; refused where it has problems. */
@@ -41,7 +44,7 @@ async function publishVersion(
   publishing: Publishing,
   work: (tx: Tx, published: Published) => Promise<TestDraft | null>,
 ): Promise<{ publication: Publication; shown: TestDraft | null }> {
-  const { id, version, draft: draftOnly, caller } = publishing
+  const { id, version, draft: draftOnly, caller, current } = publishing
   const test = await readFaultless(deps, publishing)
   return withDraft(deps.db, id, async (tx, draft) => {
     requireVersion(draft, version)
@@ -49,6 +52,7 @@ async function publishVersion(
       tx,
       test.media.map(({ sha256 }) => sha256),
     )
+    if (current !== undefined && (await lockTest(tx, test)).current_revision !== current) throw refuse.TEST_CHANGED()
     const publication = await publishTest(tx, test, { draft: draftOnly, by: personOf(caller) })
     await recordPublication(tx, { ...publication, draft: draftOnly }, caller)
     return { publication, shown: await work(tx, { draft, publication }) }
@@ -68,14 +72,14 @@ function requireApproved({ state }: DraftRecord): void {
 /** Publishes a version that a second person has approved. */
 export async function publishDraft(
   deps: DraftDeps,
-  { id, version }: InputOf<typeof testDraftContract.publish>,
+  { id, version, current }: InputOf<typeof testDraftContract.publish>,
   caller: Caller,
 ): Promise<TestDraft> {
   await withDraft(deps.db, id, async (_tx, draft) => {
     requireVersion(draft, version)
     requireApproved(draft)
   })
-  const { publication, shown } = await publishVersion(deps, { id, version, draft: false, caller }, async (tx, published) => {
+  const { publication, shown } = await publishVersion(deps, { id, version, draft: false, caller, current }, async (tx, published) => {
     requireApproved(published.draft)
     const { testId, revision } = published.publication
     await setPublished(tx, id, { testId, revision })

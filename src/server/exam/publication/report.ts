@@ -28,7 +28,11 @@ async function listKeys(db: Db, revision: string): Promise<AnswerKey[]> {
 }
 
 /** What stands at the test's name, and what would change of it. */
-async function compare(db: Db, slug: string, test: CheckedTest | null): Promise<Pick<ImportReport, 'current' | 'same' | 'key_changes'>> {
+export async function compareWithCurrent(
+  db: Db,
+  slug: string,
+  test: CheckedTest | null,
+): Promise<Pick<ImportReport, 'current' | 'same' | 'key_changes'>> {
   const standing = await findTestBySlug(db, slug)
   if (standing === undefined) return { current: null, same: false, key_changes: [] }
   const { id, title, status, current_revision: revision } = standing
@@ -57,6 +61,6 @@ export async function toImportReport(
     advice: advice.slice(0, maxListed).map(toContentProblem),
     advice_count: advice.length,
     facts: test === null ? null : toReportFacts(test),
-    ...(await compare(db, slug, test)),
+    ...(await compareWithCurrent(db, slug, test)),
   }
 }
