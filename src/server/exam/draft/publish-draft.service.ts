@@ -6,7 +6,7 @@ import { type Publication, publishTest } from '#server/exam/publication/publicat
 import { recordPublication } from '#server/exam/publication/publish-upload.ts'
 import { lockTest } from '#server/exam/publication.store.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import type { Tx } from '#server/kit/database.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { inspect, readDraftFolder } from './check-draft.service.ts'
@@ -14,19 +14,18 @@ import { showDraft, requireVersion, withDraft } from './draft.service.ts'
 import { type DraftRecord, setPublished } from './draft.store.ts'
 import type { DraftDeps } from './draft-deps.ts'
 
-interface Published {
-  readonly draft: DraftRecord
-  readonly publication: Publication
-}
-
 interface Publishing {
   readonly id: number
   readonly version: number
   /** Stored only, as a revision that nobody takes yet. */
   readonly draft: boolean
   readonly caller: Caller
-  /** What the test is expected to stand at; undefined: at anything. */
-  readonly current?: string | null | undefined
+}
+
+/** What else is done to the draft, in the transaction that publishes it. */
+interface Around {
+  readonly before: (tx: Tx, draft: DraftRecord, test: CheckedTest) => Promise<void>
+  readonly after: (tx: Tx, publication: Publication) => Promise<void>
 }
 
 /** A version of a draft as it would be published; refused where it has problems. */
@@ -39,30 +38,27 @@ async function readFaultless(deps: DraftDeps, { id, version }: Publishing): Prom
 }
 
 /** Publishes what was checked: the draft is the same when it is published, or it is refused. */
-async function publishVersion(
-  deps: DraftDeps,
-  publishing: Publishing,
-  work: (tx: Tx, published: Published) => Promise<TestDraft | null>,
-): Promise<{ publication: Publication; shown: TestDraft | null }> {
-  const { id, version, draft: draftOnly, caller, current } = publishing
+async function publishVersion(deps: DraftDeps, publishing: Publishing, around?: Around): Promise<Publication> {
+  const { id, version, draft: draftOnly, caller } = publishing
   const test = await readFaultless(deps, publishing)
   return withDraft(deps.db, id, async (tx, draft) => {
     requireVersion(draft, version)
+    await around?.before(tx, draft, test)
     await lockFiles(
       tx,
       test.media.map(({ sha256 }) => sha256),
     )
-    if (current !== undefined && (await lockTest(tx, test)).current_revision !== current) throw refuse.TEST_CHANGED()
     const publication = await publishTest(tx, test, { draft: draftOnly, by: personOf(caller) })
     await recordPublication(tx, { ...publication, draft: draftOnly }, caller)
-    return { publication, shown: await work(tx, { draft, publication }) }
+    await around?.after(tx, publication)
+    return publication
   })
 }
 
 /** Stores a draft as a revision, to be looked at as a candidate would see it. */
 export async function storeRevision(deps: DraftDeps, { id, version }: InputOf<typeof testDraftContract.storeRevision>, caller: Caller) {
-  const { publication } = await publishVersion(deps, { id, version, draft: true, caller }, async () => null)
-  return { test_id: publication.testId, revision: publication.revision }
+  const { testId, revision } = await publishVersion(deps, { id, version, draft: true, caller })
+  return { test_id: testId, revision }
 }
 
 function requireApproved({ state }: DraftRecord): void {
@@ -75,19 +71,27 @@ export async function publishDraft(
   { id, version, current }: InputOf<typeof testDraftContract.publish>,
   caller: Caller,
 ): Promise<TestDraft> {
-  await withDraft(deps.db, id, async (_tx, draft) => {
+  const { db, log } = deps
+  await withDraft(db, id, async (_tx, draft) => {
     requireVersion(draft, version)
-    requireApproved(draft)
+    requireApproved(draft) // Before the checker reads it.
   })
-  const { publication, shown } = await publishVersion(deps, { id, version, draft: false, caller, current }, async (tx, published) => {
-    requireApproved(published.draft)
-    const { testId, revision } = published.publication
-    await setPublished(tx, id, { testId, revision })
-    const after = { version, test_id: testId, revision }
-    await recordAudit(tx, { actor: actorOf(caller), action: 'test-draft.published', entity: 'test-draft', entityId: id, after })
-    return showDraft(tx, id, caller)
-  })
-  if (shown === null) throw new Error('a published draft was lost')
-  deps.log.info({ draft: id, test: shown.slug, revision: publication.revision }, 'a draft of a test was published')
+  const { revision } = await publishVersion(
+    deps,
+    { id, version, draft: false, caller },
+    {
+      before: async (tx, draft, test) => {
+        requireApproved(draft)
+        if (current !== undefined && (await lockTest(tx, test)).current_revision !== current) throw refuse.TEST_CHANGED()
+      },
+      after: async (tx, publication) => {
+        await setPublished(tx, id, publication)
+        const after = { version, test_id: publication.testId, revision: publication.revision }
+        await recordAudit(tx, { actor: actorOf(caller), action: 'test-draft.published', entity: 'test-draft', entityId: id, after })
+      },
+    },
+  )
+  const shown = await inTransaction(db, (tx) => showDraft(tx, id, caller))
+  log.info({ draft: id, test: shown.slug, revision }, 'a draft of a test was published')
   return shown
 }
