@@ -294,6 +294,22 @@ describe('what the checker says', () => {
     expect(await checkTestDraft(outside, id)).toMatchObject({ problem_count: 0 })
     expect(await buildPaper(outside, { id, skill: 'reading' })).toMatchObject({ paper: { skill: 'reading' } })
   })
+
+  test('of a recording is the same when it has been heard before, and another of another recording', async () => {
+    const mock = await readFolder(fileURLToPath(shortMockFolder))
+    const { inspect: _, ...outside } = deps
+    const path = 'audio/speaking/part-2-1.mp3'
+    const listProblems = async (id: number) => (await checkTestDraft(outside, id)).problems.map(({ message }) => message)
+    const { id } = await importFolder(mock)
+    expect(await listProblems(id)).toEqual([])
+    await putRecording(deps, { id, path, bytes: mock.media.get('audio/speaking/part-2-2.mp3') ?? Buffer.alloc(0) }, author)
+    const slow = await listProblems(id)
+    expect(slow).toEqual([expect.stringContaining(`${path} would say this at`)])
+    await saveFile(deps.db, { id, path: 'README.md', version: 0, text: 'x' }, author)
+    expect(await listProblems(id)).toEqual(slow)
+    await putRecording(deps, { id, path, bytes: mock.media.get(path) ?? Buffer.alloc(0) }, author)
+    expect(await listProblems(id)).toEqual([])
+  })
 })
 
 describe('a second person', () => {

@@ -2,6 +2,7 @@ import type { AnswerKey } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { Paper } from '#contract/content/paper.ts'
 import {
+  checkSound,
   listMissingExplanations,
   type MissingExplanations,
   type Problem,
@@ -14,21 +15,33 @@ import {
 } from '#server/authoring/index.ts'
 import { type FolderReport, inspectTest } from '#server/exam/publication/inspect-folder.ts'
 
-/** What is asked of a draft: everything that the checker says, or a section as a candidate gets it. */
+/**
+ * What is asked of a draft: everything that the checker says, or a section as a candidate gets it. `sound`: what was heard of the same
+ * recordings before.
+ */
 export type Inspection =
-  | { readonly kind: 'check'; readonly folder: TestFolder }
+  | { readonly kind: 'check'; readonly folder: TestFolder; readonly sound?: readonly Problem[] | null }
   | { readonly kind: 'paper'; readonly folder: TestFolder; readonly skill: Skill; readonly part: number | null }
 
 export interface CheckReport extends FolderReport {
   readonly missing: readonly MissingExplanations[]
+  /** What was heard of the recordings; null where a section cannot be read. */
+  readonly sound: readonly Problem[] | null
 }
 
 export interface PaperReport extends SectionDocuments {
   readonly problems: readonly Problem[]
 }
 
-export async function checkDraft(folder: TestFolder): Promise<CheckReport> {
-  return { ...(await inspectTest(folder)), missing: listMissingExplanations(folder.files) }
+export async function checkDraft(folder: TestFolder, known: readonly Problem[] | null = null): Promise<CheckReport> {
+  let sound: readonly Problem[] | null = null
+  const report = await inspectTest(folder, async (source) => {
+    const isWhole = source.sections.length === source.skills.length
+    const heard = isWhole && known !== null ? known : await checkSound(source)
+    if (isWhole) sound = heard
+    return heard
+  })
+  return { ...report, missing: listMissingExplanations(folder.files), sound }
 }
 
 interface Built extends SectionDocuments {
@@ -92,5 +105,5 @@ export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number |
 }
 
 export function inspectDraft(task: Inspection): Promise<CheckReport> | PaperReport {
-  return task.kind === 'check' ? checkDraft(task.folder) : buildDraftPaper(task.folder, task.skill, task.part)
+  return task.kind === 'check' ? checkDraft(task.folder, task.sound) : buildDraftPaper(task.folder, task.skill, task.part)
 }

@@ -7,6 +7,7 @@ import {
   readFolder,
   readTest,
   type TestFolder,
+  type TestSource,
   listSounds,
   listAdvice,
   checkTest,
@@ -32,11 +33,14 @@ export async function inspectFolder(path: string): Promise<FolderReport> {
   return inspectTest(await readFolder(path))
 }
 
-/** The same of the files of one. */
-export async function inspectTest(folder: TestFolder): Promise<FolderReport> {
+/** Listens to the recordings of a test. */
+export type Listen = (source: TestSource) => Promise<readonly Problem[]>
+
+/** The same of the files of one; `listen` may know what a recording sounds like. */
+export async function inspectTest(folder: TestFolder, listen: Listen = checkSound): Promise<FolderReport> {
   const { source, problems: shape } = readTest(folder)
   if (source === null) return { title: null, problems: shape, advice: [], test: null }
-  const problems = [...shape, ...checkTest(source), ...(await checkSound(source))].toSorted(compareProblems)
+  const problems = [...shape, ...checkTest(source), ...(await listen(source))].toSorted(compareProblems)
   const { title } = source
   if (problems.length > 0) return { title, problems, advice: listAdvice(source), test: null }
   const { media: _, ...content } = buildTest(source)
