@@ -4,6 +4,7 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { countBlockedBy } from '#tests/world/waiting.ts'
 import { deleteView, listViews, recordExport, renameView, saveView } from './list-view.service.ts'
 
 let database: TestDatabase
@@ -42,24 +43,20 @@ test('a name is used once a list, and thirty views are enough', async () => {
   expect(await refusalOf(saveView(db, { ...view, name: 'One more' }, caller))).toMatchObject({ code: 'TOO_MANY_VIEWS' })
 })
 
-/** Opens connections, so that what is asked at once is also done at once. */
-async function openConnections(count: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let opened = 0
-  const open = () => {
-    opened += 1
-    if (opened === count) resolve()
-    return promise
-  }
-  await Promise.all(Array.from({ length: count }, () => db.connection().execute(open)))
-}
-
-test('however many are saved at once, there are no more than thirty', async () => {
+test('of two that are saved at once, and for which there is room for one, one is saved', async () => {
   const { caller } = await createSomeone(db)
   for (let number = 1; number <= 29; number++) await saveView(db, { ...view, name: `View ${number}` }, caller)
-  await openConnections(6)
-  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => saveView(db, { ...view, name }, caller)))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await database.pool.query(
+    `create function office.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+     create trigger wait_here before insert on office.list_view for each row execute function office.wait_here()`,
+  )
+  const holder = await database.pool.connect()
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid, pg_advisory_lock(7)')
+  const saves = Promise.allSettled(['one', 'other'].map((name) => saveView(db, { ...view, name }, caller)))
+  await expect.poll(() => countBlockedBy(db, rows[0]?.pid ?? 0), { timeout: 20_000 }).toBe(2)
+  await holder.query('select pg_advisory_unlock(7)')
+  holder.release()
+  expect((await saves).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await listViews(db, view.list, caller)).data).toHaveLength(30)
 })
 
