@@ -1,6 +1,8 @@
 export type { MicrophoneTrouble } from './devices/microphone.ts'
 export { SystemCheck, type Ticks, noTicks } from './devices/system-check.tsx'
 export { RoutedRoom, collectKeptTexts, sendUnsentChunks } from './page/on-demand.ts'
+export { PaperSheet } from './sheet/lazy-sheet.ts'
+export type { PaperSheetProps } from './sheet/paper-sheet.tsx'
 export { toClockTime } from './sound/timeline.ts'
 export { type Change, type PendingOp, toCandidate } from './storage/candidate.ts'
 export { cutBatch } from './storage/cut-batch.ts'
