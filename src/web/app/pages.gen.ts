@@ -40,6 +40,8 @@ export const pages: Pages = {
   "/toefl/result": "exam/list/toefl-results.page.tsx",
   "/ielts/age": "attempt/age.page.tsx",
   "/ielts/test": "attempt/test.page.tsx",
+  "/admin/tests/drafts": "draft/list/drafts.page.tsx",
+  "/admin/tests/drafts/$id": "draft/desk/draft.page.tsx",
   "/profile/child/$id/results": "result/child/child-results.page.tsx",
   "/profile/child/$id/results/$attempt": "result/child/child-result.page.tsx",
   "/ielts/result": "result/summary/result.page.tsx",

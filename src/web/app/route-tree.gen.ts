@@ -65,6 +65,8 @@ import { Route as resultSummaryResultDotpageRouteImport } from './../result/summ
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
+import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
+import { Route as draftDeskDraftDotpageRouteImport } from './../draft/desk/draft.page.tsx'
 import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
 import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
 import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
@@ -381,6 +383,16 @@ const supervisionKeysKeyDotpageRoute =
     path: '/admin/tests/$id/key',
     getParentRoute: () => rootRouteImport,
   } as any)
+const draftListDraftsDotpageRoute = draftListDraftsDotpageRouteImport.update({
+  id: '/admin/tests/drafts/',
+  path: '/admin/tests/drafts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const draftDeskDraftDotpageRoute = draftDeskDraftDotpageRouteImport.update({
+  id: '/admin/tests/drafts/$id',
+  path: '/admin/tests/drafts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const familyChildChildDotpageRoute = familyChildChildDotpageRouteImport.update({
   id: '/profile/child/$id/',
   path: '/profile/child/$id/',
@@ -454,8 +466,10 @@ export interface FileRoutesByFullPath {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -514,8 +528,10 @@ export interface FileRoutesByTo {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
   '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -576,8 +592,10 @@ export interface FileRoutesById {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -638,8 +656,10 @@ export interface FileRouteTypes {
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
     | '/admin/tests/$id/'
+    | '/admin/tests/drafts/'
     | '/profile/child/$id/'
     | '/admin/tests/$id/key'
+    | '/admin/tests/drafts/$id'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesByTo: FileRoutesByTo
@@ -698,8 +718,10 @@ export interface FileRouteTypes {
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
     | '/admin/tests/$id'
+    | '/admin/tests/drafts'
     | '/profile/child/$id'
     | '/admin/tests/$id/key'
+    | '/admin/tests/drafts/$id'
     | '/profile/child/$id/results'
     | '/profile/child/$id/results/$attempt'
   id:
@@ -759,8 +781,10 @@ export interface FileRouteTypes {
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
     | '/admin/tests/$id/'
+    | '/admin/tests/drafts/'
     | '/profile/child/$id/'
     | '/admin/tests/$id/key'
+    | '/admin/tests/drafts/$id'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesById: FileRoutesById
@@ -819,8 +843,10 @@ export interface RootRouteChildren {
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
+  draftDeskDraftDotpageRoute: typeof draftDeskDraftDotpageRoute
   resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
   resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
 }
@@ -1219,6 +1245,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof supervisionKeysKeyDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/tests/drafts/': {
+      id: '/admin/tests/drafts/'
+      path: '/admin/tests/drafts'
+      fullPath: '/admin/tests/drafts/'
+      preLoaderRoute: typeof draftListDraftsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/drafts/$id': {
+      id: '/admin/tests/drafts/$id'
+      path: '/admin/tests/drafts/$id'
+      fullPath: '/admin/tests/drafts/$id'
+      preLoaderRoute: typeof draftDeskDraftDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/child/$id/': {
       id: '/profile/child/$id/'
       path: '/profile/child/$id'
@@ -1320,8 +1360,10 @@ const rootRouteChildren: RootRouteChildren = {
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
+  draftDeskDraftDotpageRoute: draftDeskDraftDotpageRoute,
   resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
   resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
 }

@@ -6,6 +6,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/ielts/speaking/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/reading/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/writing/introduction","scope":"page","frame":"bare","needsSession":false},
+  {"path":"/admin/tests/drafts","scope":"below","frame":"bare"},
   {"path":"/ielts/explanation","scope":"page","frame":"no-footer"},
   {"path":"/register-detail","scope":"page","skipsBinding":true,"isForgotten":true},
   {"path":"/register-detail","scope":"tree","needsSession":true},

@@ -4,6 +4,6 @@ import type { WordFile } from './list-word-files.ts'
 export const staffFiles = import.meta.glob<WordFile>([
   '/src/web/**/{admin,person}/*.{en,cn,tw}.json',
   '/src/web/**/{audit-log,counters}.{en,cn,tw}.json',
-  '/src/web/{app/shell,audit,supervision,office,account/people,profile/codes,system/jobs}/**/*.{en,cn,tw}.json',
+  '/src/web/{app/shell,audit,supervision,draft,office,account/people,profile/codes,system/jobs}/**/*.{en,cn,tw}.json',
   '/src/web/system/overview.{en,cn,tw}.json',
 ])

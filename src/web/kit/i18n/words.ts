@@ -9,7 +9,7 @@ const files = import.meta.glob<WordFile>([
   '/src/web/**/*.{en,cn,tw}.json',
   '!/src/web/**/{admin,person}/*.json',
   '!/src/web/**/{audit-log,counters}.*.json',
-  '!/src/web/{app/shell,audit,supervision,office,account/people,profile/codes,system/jobs}/**/*.json',
+  '!/src/web/{app/shell,audit,supervision,draft,office,account/people,profile/codes,system/jobs}/**/*.json',
   '!/src/web/system/overview.*.json',
 ])
 

@@ -7,6 +7,7 @@ export const officeLinks = [
   {"to":"/admin/parent","group":"people","role":"super-admin","text":{"en":"Parents","cn":"家长","tw":"家長"}},
   {"to":"/admin/instructor-code","group":"people","role":"super-admin","text":{"en":"Instructor codes","cn":"老师邀请码","tw":"老師邀請碼"}},
   {"to":"/admin/tests","group":"tests","role":"super-admin","text":{"en":"All tests","cn":"全部试题","tw":"所有測驗"}},
+  {"to":"/admin/tests/drafts","group":"tests","role":"super-admin","text":{"en":"Test drafts","cn":"试题草稿","tw":"測驗草稿"}},
   {"to":"/admin/attempts","group":"tests","role":"super-admin","text":{"en":"Attempts","cn":"作答记录","tw":"作答紀錄"}},
   {"to":"/admin/challenges","group":"tests","role":"super-admin","text":{"en":"Challenges","cn":"判分申诉","tw":"計分申訴"}},
   {"to":"/admin/issues","group":"inbox","role":"super-admin","text":{"en":"Reports","cn":"用户反馈","tw":"使用者回報"}},

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { DraftFile } from '#contract/exam/draft-content.ts'
+import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
+import { Refused } from '#web/kit/api/refused.ts'
+import { Desk, type DeskParts } from './desk.ts'
+import type { KeptEdit } from './kept-edits.ts'
+
+const person = { id: 1, name: 'Ana' }
+const at = '2026-11-26T05:00:00.000Z'
+const file = (version: number, title: string): DraftFile => ({
+  path: 'test.yaml',
+  format: 'yaml',
+  value: { title },
+  text: null,
+  version,
+  saved_by: person,
+  saved_at: at,
+})
+const whole: WholeDraft = {
+  id: 7,
+  slug: 'walls',
+  title: 'Walls',
+  module: 'academic',
+  kind: 'section',
+  state: 'writing',
+  version: 1,
+  created_by: person,
+  created_at: at,
+  edited_by: person,
+  edited_at: at,
+  review: null,
+  may_review: false,
+  open_comments: 0,
+  published: null,
+  files: [file(1, 'Walls')],
+  media: [],
+}
+
+/** A server with one file, which refuses what the test wants refused, and the storage of a browser. */
+function sitDown({ kept = new Map<string, KeptEdit>(), refuse = () => undefined as Refused | undefined } = {}) {
+  const sent: { version: number; value?: unknown }[] = []
+  let version = 1
+  const parts: DeskParts = {
+    save: async (wanted) => {
+      const refused = refuse()
+      if (refused !== undefined) throw refused
+      sent.push(wanted)
+      version += 1
+      return { draft: { ...whole, version }, file: { ...file(version, ''), value: wanted.value as DraftFile['value'] } }
+    },
+    readKept: (path) => kept.get(path) ?? null,
+    keep: (path, edit) => void (edit === null ? kept.delete(path) : kept.set(path, edit)),
+    wait: () => () => undefined,
+  }
+  return { desk: new Desk(whole, parts), sent, kept }
+}
+
+test('what is typed is kept in the browser at once, and no longer once the server has it', async () => {
+  const { desk, sent, kept } = sitDown()
+  desk.edit('test.yaml', { title: 'Dry walls' })
+  expect(kept.get('test.yaml')).toEqual({ content: { title: 'Dry walls' }, version: 1 })
+  await desk.flush()
+  expect(sent).toEqual([{ path: 'test.yaml', value: { title: 'Dry walls' }, version: 1 }])
+  expect(kept.size).toBe(0)
+  expect(desk.value.save).toBe('saved')
+})
+
+test('without a connection it stays in the browser, and the next page saves it', async () => {
+  let isOffline = true
+  const kept = new Map<string, KeptEdit>()
+  const { desk } = sitDown({ kept, refuse: () => (isOffline ? new Refused(0, {}) : undefined) })
+  desk.edit('test.yaml', { title: 'Dry walls' })
+  await desk.flush()
+  expect(desk.value.save).toBe('device')
+  isOffline = false
+  const next = sitDown({ kept })
+  expect(next.desk.value.folder['test.yaml']).toEqual({ title: 'Dry walls' })
+  await next.desk.flush()
+  expect(next.sent).toHaveLength(1)
+})
+
+test('a file that somebody else saved is a conflict; one’s own version is saved over it once that is decided', async () => {
+  const theirs = file(5, 'Their walls')
+  let isFirst = true
+  const refuse = () => {
+    if (!isFirst) return undefined
+    isFirst = false
+    return new Refused(409, { code: 'FILE_CHANGED', file: theirs })
+  }
+  const { desk, sent } = sitDown({ refuse })
+  desk.edit('test.yaml', { title: 'Dry walls' })
+  await desk.flush()
+  expect(desk.value.conflict).toEqual({ path: 'test.yaml', theirs })
+  desk.settle('mine')
+  await desk.flush()
+  expect(sent).toEqual([{ path: 'test.yaml', value: { title: 'Dry walls' }, version: 5 }])
+})
+
+test('the version of somebody else replaces one’s own once that is decided', async () => {
+  const { desk, sent, kept } = sitDown({ refuse: () => new Refused(409, { code: 'FILE_CHANGED', file: file(5, 'Their walls') }) })
+  desk.edit('test.yaml', { title: 'Dry walls' })
+  await desk.flush()
+  desk.settle('theirs')
+  await desk.flush()
+  expect(desk.value.folder['test.yaml']).toEqual({ title: 'Their walls' })
+  expect([desk.value.save, sent.length, kept.size]).toEqual(['saved', 0, 0])
+})
+
+test('what the server does not take is not sent again before it is changed', async () => {
+  let calls = 0
+  const refuse = () => {
+    calls += 1
+    return new Refused(422, { code: 'FILE_UNREADABLE' })
+  }
+  const { desk } = sitDown({ refuse })
+  desk.edit('test.yaml', { title: '' })
+  await desk.flush()
+  await desk.flush()
+  expect([desk.value.save, calls]).toEqual(['refused', 1])
+})

@@ -1,0 +1,235 @@
+import type { Skill } from '#contract/content/group-type.ts'
+import type { DraftFile, DraftMedia } from '#contract/exam/draft-content.ts'
+import type { TestDraft, WholeDraft } from '#contract/exam/test-draft.contract.ts'
+import { Refused } from '#web/kit/api/refused.ts'
+import { Watched } from '#web/kit/watched.ts'
+import type { Folder } from './folder.ts'
+import { type Json, getAt, toText } from './json.ts'
+import type { KeptEdit } from './kept-edits.ts'
+import { renumberSection } from './renumber.ts'
+
+/** What a desk needs of its surroundings; tests bring their own. */
+export interface DeskParts {
+  readonly save: (file: { path: string; value?: unknown; text?: string; version: number }) => Promise<{ draft: TestDraft; file: DraftFile }>
+  readonly readKept: (path: string) => KeptEdit | null
+  readonly keep: (path: string, edit: KeptEdit | null) => void
+  /** Runs later; answers how to call it off. */
+  readonly wait: (ms: number, run: () => void) => () => void
+}
+
+interface SavedFile {
+  readonly format: DraftFile['format']
+  /** As the server has it. */
+  readonly content: Json
+  readonly version: number
+}
+
+export interface Conflict {
+  readonly path: string
+  /** As it is on the server now; null: somebody removed it. */
+  readonly theirs: DraftFile | null
+}
+
+/** saved, saving; device: kept in this browser until the server can be reached; refused: the server does not take it as it is. */
+export type DeskSave = 'saved' | 'saving' | 'device' | 'refused'
+
+export interface DeskState {
+  readonly draft: TestDraft
+  /** All files as they are edited here. */
+  readonly folder: Folder
+  readonly saved: Readonly<Record<string, SavedFile>>
+  readonly media: readonly DraftMedia[]
+  readonly save: DeskSave
+  /** Why the last save was refused. */
+  readonly refusal: unknown
+  readonly conflict: Conflict | null
+}
+
+/** How long nobody has typed before a file is saved. */
+const pauseMs = 800
+const retryMs = 5000
+
+export function toContent({ format, value, text }: Pick<DraftFile, 'format' | 'value' | 'text'>): Json {
+  if (value === null) return text ?? ''
+  return format === 'passage' ? { front: value, text: text ?? '' } : value
+}
+
+function toSaved(file: DraftFile): SavedFile {
+  return { format: file.format, content: toContent(file), version: file.version }
+}
+
+function guessFormat(path: string): DraftFile['format'] {
+  if (path.endsWith('.yaml')) return 'yaml'
+  return path.startsWith('passages/') ? 'passage' : 'text'
+}
+
+function toBody(format: DraftFile['format'], content: Json): { value?: Json; text?: string } {
+  if (typeof content === 'string') return { text: content }
+  return format === 'passage' ? { value: getAt(content, ['front']) ?? {}, text: toText(getAt(content, ['text'])) } : { value: content }
+}
+
+/** The files of one draft while somebody writes: every change is kept in the browser at once, and saved when typing pauses. */
+export class Desk extends Watched<DeskState> {
+  readonly #parts: DeskParts
+  /** Files whose content the server refused; they wait for another change. */
+  readonly #refused = new Map<string, Json>()
+  #callOff: () => void = () => undefined
+  #running: Promise<void> | null = null
+
+  constructor(whole: WholeDraft, parts: DeskParts) {
+    super(toState(whole))
+    this.#parts = parts
+    this.#takeKept()
+  }
+
+  /** Another content of a file, or its first one. */
+  edit(path: string, content: Json): void {
+    this.editAll({ [path]: content })
+  }
+
+  editAll(changes: Folder): void {
+    this.set({ folder: { ...this.value.folder, ...changes } })
+    for (const [path, content] of Object.entries(changes)) this.#parts.keep(path, { content, version: this.#versionOf(path) })
+    this.#saveLater(pauseMs)
+  }
+
+  /** Changes of the questions of a section, which are numbered again. */
+  editSection(skill: Skill, changes: Folder): void {
+    this.editAll({ ...changes, ...renumberSection({ ...this.value.folder, ...changes }, skill) })
+  }
+
+  /** Saves what is not saved yet; resolves when nothing more can be done now. */
+  flush(): Promise<void> {
+    this.#callOff()
+    return (this.#running ??= this.#saveAll().finally(() => (this.#running = null)))
+  }
+
+  /** Takes the draft as the server has it, with what was typed here and is not saved. */
+  take(whole: WholeDraft): void {
+    const fresh = toState(whole)
+    const unsaved = Object.fromEntries(this.#listUnsaved().map((path) => [path, this.value.folder[path] ?? '']))
+    this.set({ ...fresh, folder: { ...fresh.folder, ...unsaved }, save: this.value.save })
+  }
+
+  takeDraft(draft: TestDraft): void {
+    this.set({ draft })
+  }
+
+  takeMedia(media: DraftMedia): void {
+    this.set({ media: [...this.value.media.filter(({ path }) => path !== media.path), media] })
+  }
+
+  /** Ends a conflict: by what is written here, or by what somebody else has saved. */
+  settle(by: 'mine' | 'theirs'): void {
+    const { conflict, folder, saved } = this.value
+    if (conflict === null) return
+    const { path, theirs } = conflict
+    const { [path]: _, ...others } = saved
+    this.set({ conflict: null, saved: theirs === null ? others : { ...others, [path]: toSaved(theirs) } })
+    if (by === 'theirs' && theirs !== null) {
+      this.set({ folder: { ...folder, [path]: toContent(theirs) } })
+      this.#parts.keep(path, null)
+    }
+    void this.flush()
+  }
+
+  #versionOf(path: string): number {
+    return this.value.saved[path]?.version ?? 0
+  }
+
+  #listUnsaved(): readonly string[] {
+    const { folder, saved } = this.value
+    return Object.keys(folder).filter((path) => !isSame(folder[path], saved[path]?.content))
+  }
+
+  /** What an earlier page left in the browser. */
+  #takeKept(): void {
+    const { folder, saved } = this.value
+    for (const [path, file] of Object.entries(saved)) {
+      const kept = this.#parts.readKept(path)
+      if (kept === null || isSame(kept.content, file.content)) continue
+      this.set({ folder: { ...this.value.folder, [path]: kept.content } })
+      if (kept.version !== file.version && this.value.conflict === null)
+        this.set({ conflict: { path, theirs: { path, ...fromSaved(file), ...this.#savers() } } })
+    }
+    if (this.value.folder !== folder && this.value.conflict === null) this.#saveLater(0)
+  }
+
+  #savers(): Pick<DraftFile, 'saved_by' | 'saved_at'> {
+    const { edited_by, edited_at } = this.value.draft
+    return { saved_by: edited_by, saved_at: edited_at }
+  }
+
+  #saveLater(ms: number): void {
+    this.#callOff()
+    if (this.value.conflict !== null) return
+    if (this.value.save === 'saved') this.set({ save: 'saving' })
+    this.#callOff = this.#parts.wait(ms, () => void this.flush())
+  }
+
+  async #saveAll(): Promise<void> {
+    for (;;) {
+      const path = this.#listUnsaved().find((each) => !isSame(this.value.folder[each], this.#refused.get(each)))
+      if (path === undefined || this.value.conflict !== null) break
+      this.set({ save: 'saving' })
+      if (!(await this.#saveFile(path))) return
+    }
+    const isRefused = this.#listUnsaved().length > 0
+    this.set({ save: isRefused ? 'refused' : 'saved', ...(!isRefused && { refusal: null }) })
+  }
+
+  /** Whether to go on with the next file. */
+  async #saveFile(path: string): Promise<boolean> {
+    const sent = this.value.folder[path] ?? ''
+    const format = this.value.saved[path]?.format ?? guessFormat(path)
+    try {
+      const { draft, file } = await this.#parts.save({ path, ...toBody(format, sent), version: this.#versionOf(path) })
+      this.#refused.delete(path)
+      // What came back is what was sent: another spelling of it would be saved again for ever.
+      this.set({ draft, saved: { ...this.value.saved, [path]: { format, content: sent, version: file.version } } })
+      const content = this.value.folder[path] ?? ''
+      this.#parts.keep(path, isSame(content, sent) ? null : { content, version: file.version })
+      return true
+    } catch (error) {
+      return this.#fail(path, sent, error)
+    }
+  }
+
+  #fail(path: string, sent: Json, error: unknown): boolean {
+    const refused = error instanceof Refused ? error : new Refused(0, {})
+    if (refused.code === 'FILE_CHANGED') {
+      this.set({ conflict: { path, theirs: (refused.body['file'] ?? null) as DraftFile | null }, save: 'device' })
+      return false
+    }
+    if (refused.status >= 400 && refused.status < 500 && refused.status !== 401 && refused.status !== 429) {
+      this.#refused.set(path, sent)
+      this.set({ refusal: refused })
+      return true
+    }
+    this.set({ save: 'device' })
+    this.#callOff = this.#parts.wait(retryMs, () => void this.flush())
+    return false
+  }
+}
+
+function toState(whole: WholeDraft): DeskState {
+  const { files, media, ...draft } = whole
+  return {
+    draft,
+    folder: Object.fromEntries(files.map((file) => [file.path, toContent(file)])),
+    saved: Object.fromEntries(files.map((file) => [file.path, toSaved(file)])),
+    media,
+    save: 'saved',
+    refusal: null,
+    conflict: null,
+  }
+}
+
+function fromSaved({ format, content, version }: SavedFile): Pick<DraftFile, 'format' | 'value' | 'text' | 'version'> {
+  const { value, text } = toBody(format, content)
+  return { format, value: (value ?? null) as DraftFile['value'], text: text ?? null, version }
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

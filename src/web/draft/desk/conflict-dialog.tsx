@@ -1,0 +1,59 @@
+import { Button } from '#web/kit/display/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+import { toContent } from '#web/draft/desk.ts'
+import type { Json } from '#web/draft/json.ts'
+
+function toShown(content: Json | undefined): string {
+  return typeof content === 'string' ? content : JSON.stringify(content ?? '', null, 2)
+}
+
+/** The lines of a text that another one does not have. */
+function listOwnLines(text: string, other: string): string {
+  const others = new Set(other.split('\n').map((line) => line.trim()))
+  return text
+    .split('\n')
+    .filter((line) => !others.has(line.trim()))
+    .join('\n')
+}
+
+/** Somebody else has saved the same file: both are shown, and whoever writes here decides. */
+export function ConflictDialog() {
+  const t = useTranslation('draft/desk')
+  const { desk } = useDeskTools()
+  const conflict = useDeskState(desk, (state) => state.conflict)
+  const folder = useDeskState(desk, (state) => state.folder)
+  if (conflict === null) return null
+  const { path, theirs } = conflict
+  const mine = toShown(folder[path])
+  const other = theirs === null ? '' : toShown(toContent(theirs))
+  return (
+    <Dialog
+      title={t('conflict_title')}
+      onClose={() => undefined}
+      mayClose={() => false}
+      keepsTyped
+      actions={
+        <>
+          {theirs !== null && <Button onClick={() => desk.settle('theirs')}>{t('conflict_theirs')}</Button>}
+          <Button kind="primary" onClick={() => desk.settle('mine')}>
+            {t('conflict_mine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{theirs === null ? t('conflict_removed', { file: path }) : t('conflict_text', { file: path, name: theirs.saved_by.name })}</p>
+      <div className="dk-both">
+        <section>
+          <h3>{t('conflict_own')}</h3>
+          <pre lang="en">{listOwnLines(mine, other)}</pre>
+        </section>
+        <section>
+          <h3>{t('conflict_other')}</h3>
+          <pre lang="en">{listOwnLines(other, mine)}</pre>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

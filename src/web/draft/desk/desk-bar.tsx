@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DraftCheck } from '#contract/exam/draft-content.ts'
+import { api } from '#web/kit/api/api.ts'
+import { getToken } from '#web/kit/token.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { Button } from '#web/kit/display/button.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { showToast } from '#web/kit/display/toast.tsx'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
+import { saveFile } from '#web/kit/save-file.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+import { ReviewActions, ReviewNote } from '#web/draft/review/review-actions.tsx'
+
+/** What is being written, how it stands, and the one thing to do next. */
+export function DeskBar({ check }: { readonly check: DraftCheck | undefined }) {
+  const t = useTranslation('draft/desk')
+  const nouns = useTranslation('exam')
+  const draftWords = useTranslation('draft')
+  const { desk } = useDeskTools()
+  const draft = useDeskState(desk, (state) => state.draft)
+  return (
+    <header className="dk-bar">
+      <Link to="/admin/tests/drafts" className="dk-back">
+        {t('all_drafts')}
+      </Link>
+      <div className="dk-bar-title">
+        <h1 lang="en">{draft.title}</h1>
+        <span className="bs-tiny bs-mute">
+          <code>{draft.slug}</code> {nouns(`module_${draft.module}`)} · {t('version', { version: draft.version })}
+        </span>
+      </div>
+      <Badge tone={draft.state === 'published' ? 'good' : draft.state === 'writing' ? 'plain' : 'info'}>
+        {draftWords(`state_${draft.state}`)}
+      </Badge>
+      <SaveState />
+      <div className="dk-bar-ways">
+        <ExportButton />
+        <Rehearse isFaultless={check?.problem_count === 0} />
+        <ReviewActions draft={draft} check={check} beforehand={() => desk.flush()} onDraft={(next) => desk.takeDraft(next)} />
+      </div>
+      <ReviewNote draft={draft} />
+    </header>
+  )
+}
+
+function SaveState() {
+  const t = useTranslation('draft/desk')
+  const describe = useDescribeRefusal()
+  const { desk } = useDeskTools()
+  const save = useDeskState(desk, (state) => state.save)
+  const refusal = useDeskState(desk, (state) => state.refusal)
+  return (
+    <output className={`dk-save bs-tiny ${save === 'refused' ? 'dk-bad' : 'bs-mute'}`}>
+      {save === 'refused' ? describe(refusal) : t(`save_${save}`)}
+    </output>
+  )
+}
+
+/** Stores what is written as a revision that nobody takes, and opens its settings: the test as a candidate takes it. */
+function Rehearse({ isFaultless }: { readonly isFaultless: boolean }) {
+  const t = useTranslation('draft/desk')
+  const describe = useDescribeRefusal()
+  const { desk } = useDeskTools()
+  const [stored, setStored] = useState<{ test_id: number; revision: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const store = async () => {
+    setBusy(true)
+    try {
+      await desk.flush()
+      const { id, version } = desk.value.draft
+      setStored(await api.testDraft.storeRevision({ id, version }))
+    } catch (error) {
+      showToast(describe(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (stored !== null)
+    return (
+      <LinkButton to="/ielts/test" search={{ test: stored.test_id, preview: stored.revision }} icon="eye" size="dense">
+        {t('take_open')}
+      </LinkButton>
+    )
+  return (
+    <Button icon="eye" size="dense" busy={isBusy} disabled={!isFaultless} onClick={() => void store()}>
+      {t('take')}
+    </Button>
+  )
+}
+
+/** Saves the folder as a zip. */
+function ExportButton() {
+  const t = useTranslation('draft/desk')
+  const { desk } = useDeskTools()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await desk.flush()
+      const { id, slug } = desk.value.draft
+      const answer = await fetch(`/api/admin/draft/${id}/zip`, { headers: { authorization: `Bearer ${getToken() ?? ''}` } })
+      if (!answer.ok) return showToast(t('zip_failed'))
+      saveFile(`${slug}.zip`, await answer.blob())
+    } catch {
+      showToast(t('zip_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="download" size="dense" busy={isBusy} onClick={() => void save()}>
+      {t('zip')}
+    </Button>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
+import { api } from '#web/kit/api/api.ts'
+import { RecordPage } from '#web/kit/list/record-page.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { DeskContext, useDeskState } from '#web/draft/desk-context.ts'
+import { Desk } from '#web/draft/desk.ts'
+import { draftCheckQuery, draftQuery } from '#web/draft/draft-queries.ts'
+import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
+import { type DeskPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
+import { listNumbers } from '#web/draft/renumber.ts'
+import { Comments } from '#web/draft/review/comments.tsx'
+import '#web/draft/draft.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { focusField } from './focus-field.ts'
+import { Preview } from './preview.tsx'
+import { Problems } from './problems.tsx'
+import { SectionLine } from './section-line.tsx'
+import { StepEditor } from './step-editor.tsx'
+
+interface DraftPageProps {
+  readonly id: number
+  readonly place: DeskPlace | null
+  readonly onShow: (place: DeskPlace) => void
+}
+
+/** The author's desk: one test while it is written, reviewed and published. */
+export function DraftPage({ id, place, onShow }: DraftPageProps) {
+  const t = useTranslation('draft/desk')
+  const draft = useQuery({ ...draftQuery(id), enabled: id > 0 })
+  usePageTitle(draft.data?.title ?? t('draft_title', { id }))
+  if (draft.data !== undefined) return <OpenDesk whole={draft.data} place={place} onShow={onShow} />
+  return (
+    <RecordPage query={draft} title={t('draft_title', { id })} failed={t('draft_failed')}>
+      {() => null}
+    </RecordPage>
+  )
+}
+
+/** The desk keeps what is typed from the first answer on; later answers of the query do not replace it. */
+function useDesk(whole: WholeDraft): Desk {
+  const [desk] = useState(() => {
+    const { id } = whole
+    return new Desk(whole, {
+      save: (file) => api.testDraft.save({ id, ...file } as Parameters<typeof api.testDraft.save>[0]),
+      readKept: (path) => readKeptEdit(id, path),
+      keep: (path, edit) => keepEdit(id, path, edit),
+      wait: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+  })
+  useEffect(() => {
+    const save = () => void desk.flush()
+    addEventListener('online', save)
+    return () => {
+      removeEventListener('online', save)
+      save()
+    }
+  }, [desk])
+  return desk
+}
+
+interface OpenDeskProps {
+  readonly whole: WholeDraft
+  readonly place: DeskPlace | null
+  readonly onShow: (place: DeskPlace) => void
+}
+
+function OpenDesk({ whole, place, onShow }: OpenDeskProps) {
+  const t = useTranslation('draft/desk')
+  const desk = useDesk(whole)
+  const folder = useDeskState(desk, (state) => state.folder)
+  const version = useDeskState(desk, ({ draft }) => draft.version)
+  const check = useQuery(draftCheckQuery(whole.id, version))
+  const problems = check.data?.problems
+  const tools = useMemo(() => ({ desk, problems: problems ?? [] }), [desk, problems])
+  const step = chooseStep(listSteps(folder), place)
+  const wanted = useRef<{ file: string; path: readonly (string | number)[] } | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    focusField(wanted.current)
+    wanted.current = null
+  })
+  const goTo = (problem: { file: string; path: readonly (string | number)[] | null; question: number | null }) => {
+    const target = findStep(folder, problem.file, problem.path, problem.question)
+    wanted.current = { file: problem.file, path: problem.path ?? [] }
+    onShow(toPlace(target))
+    if (isSameStep(target, step)) focusField(wanted.current)
+  }
+  return (
+    <DeskContext value={tools}>
+      <DeskBar check={check.data} />
+      <SectionLine problems={problems ?? []} current={step} onShow={(next) => onShow(toPlace(next))} />
+      <main className="dk-grid" id="main" tabIndex={-1}>
+        <div className="dk-left">
+          <StepEditor step={step} onShow={onShow} />
+        </div>
+        <div className="dk-right">
+          <Preview step={step} />
+          <Problems check={check} onGoTo={goTo} />
+          <Comments id={whole.id} file={step.file} questions={listStepNumbers(step)} onGoTo={goTo} />
+        </div>
+      </main>
+      <ConflictDialog />
+      <output className="bs-sr">{check.isFetching ? t('checking') : ''}</output>
+    </DeskContext>
+  )
+}
+
+function toPlace({ file, index }: OutlineStep): DeskPlace {
+  return { file, ...(index !== undefined && { index }) }
+}
+
+/** The questions of a group, as its number of choices or gaps says. */
+function listStepNumbers({ group }: OutlineStep): readonly number[] {
+  return group === null ? [] : listNumbers(group).filter((number) => number !== null)
+}
+
+const isSameStep = (one: OutlineStep, other: OutlineStep) => one.file === other.file && one.index === other.index
+
+function chooseStep(steps: readonly OutlineStep[], place: DeskPlace | null): OutlineStep {
+  const of = steps.filter(({ file }) => file === place?.file)
+  return of.find(({ index }) => index === place?.index) ?? of[0] ?? factsStep
+}

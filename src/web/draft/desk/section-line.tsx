@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { DraftProblem } from '#contract/exam/draft-content.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { Menu } from '#web/kit/dialog/menu.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskTools, useFolder } from '#web/draft/desk-context.ts'
+import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
+import { factsStep, findStep, type OutlinePart, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
+import { getAt, toText } from '#web/draft/json.ts'
+
+interface SectionLineProps {
+  readonly problems: readonly DraftProblem[]
+  readonly current: OutlineStep
+  readonly onShow: (step: OutlineStep) => void
+}
+
+const nameStep = ({ file, index }: OutlineStep) => `${file} ${index ?? ''}`
+
+/** The parts of the test in a line, each with its question numbers and a tick or the number of its problems. */
+export function SectionLine({ problems, current, onShow }: SectionLineProps) {
+  const t = useTranslation('draft/desk')
+  const nouns = useTranslation('exam')
+  const folder = useFolder()
+  const outline = outlineTest(folder)
+  const counts = new Map<string, number>()
+  for (const { file, path, question } of problems) {
+    const name = nameStep(findStep(folder, file, path, question))
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const step = { current, onShow, counts }
+  return (
+    <nav className="dk-line" aria-label={t('line')}>
+      <Step {...step} step={factsStep} />
+      {outline.map(({ skill, steps, parts }) => (
+        <div key={skill} className="dk-line-section">
+          {steps.map((each) => (
+            <Step key={nameStep(each)} {...step} step={each} />
+          ))}
+          {parts.map((part) => (
+            <div key={part.number} className="dk-line-part">
+              <b>{t(`part_${skill}`, { number: part.number })}</b>
+              {part.steps.map((each) => (
+                <Step key={nameStep(each)} {...step} step={each} />
+              ))}
+              <PartMenu part={part} onShow={onShow} />
+            </div>
+          ))}
+          <AddPart skill={skill} label={t(`add_${skill}`)} />
+        </div>
+      ))}
+      {isWhole(toText(getAt(folder['test.yaml'], ['kind']))) &&
+        skills
+          .filter((skill) => !listSkills(folder).includes(skill))
+          .map((skill) => <AddPart key={skill} skill={skill} label={t('add_section', { skill: nouns(`skill_${skill}`) })} />)}
+    </nav>
+  )
+}
+
+const isWhole = (kind: string) => kind !== 'section'
+
+interface StepProps {
+  readonly step: OutlineStep
+  readonly current: OutlineStep
+  readonly counts: ReadonlyMap<string, number>
+  readonly onShow: (step: OutlineStep) => void
+}
+
+function useStepName(): (step: OutlineStep) => string {
+  const t = useTranslation('draft/desk')
+  const nouns = useTranslation('exam')
+  return ({ kind, skill, first, last, group }) => {
+    if (kind === 'group' && group !== null) {
+      const numbers = first === last ? String(first ?? '–') : `${first}–${last}`
+      return `${numbers} ${nouns(`type_${typeOf(group)}`)}`
+    }
+    if (kind === 'section') return nouns(`skill_${skill}`)
+    if (kind === 'text') return t(skill === 'reading' ? 'text' : 'script')
+    return t(kind)
+  }
+}
+
+function Step({ step, current, counts, onShow }: StepProps) {
+  const t = useTranslation('draft/desk')
+  const toName = useStepName()
+  const count = counts.get(nameStep(step)) ?? 0
+  const isCurrent = nameStep(step) === nameStep(current)
+  return (
+    <button type="button" className="dk-step" aria-current={isCurrent ? 'page' : undefined} onClick={() => onShow(step)}>
+      {toName(step)}{' '}
+      {count === 0 ? (
+        <>
+          <Icon name="check" />
+          <span className="bs-sr">{t('step_done')}</span>
+        </>
+      ) : (
+        <span className="dk-bad">{t('step_open', { count })}</span>
+      )}
+    </button>
+  )
+}
+
+function AddPart({ skill, label }: { readonly skill: Skill; readonly label: string }) {
+  const { desk } = useDeskTools()
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      await desk.flush()
+      desk.take(await api.testDraft.addPart({ id: desk.value.draft.id, skill }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="dk-step dk-step-add" aria-busy={isBusy || undefined} onClick={() => !isBusy && void add()}>
+      {label}
+    </button>
+  )
+}
+
+function PartMenu({ part, onShow }: { readonly part: OutlinePart; readonly onShow: (step: OutlineStep) => void }) {
+  const t = useTranslation('draft/desk')
+  const { desk } = useDeskTools()
+  const [isAsking, setAsking] = useState(false)
+  const name = t(`part_${part.skill}`, { number: part.number })
+  const remove = async () => {
+    await desk.flush()
+    const { id, version } = desk.value.draft
+    desk.take(await api.testDraft.removePart({ id, skill: part.skill, part: part.number, version }))
+    desk.editSection(part.skill, {})
+  }
+  return (
+    <>
+      <Menu
+        label={name}
+        buttonLabel={t('part_menu', { name })}
+        className="dk-step dk-step-menu"
+        items={[{ label: t('part_delete'), danger: true, onPress: () => setAsking(true) }]}
+      >
+        <Icon name="dots" />
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('part_delete_title', { name })}
+          confirm={t('part_delete')}
+          danger
+          act={remove}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            onShow(factsStep)
+          }}
+        >
+          <p className="bs-soft">{t('part_delete_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

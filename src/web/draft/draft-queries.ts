@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { DraftState } from '#contract/exam/test-draft.contract.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+
+/** How staff narrow the list of drafts. */
+export interface DraftFilter {
+  readonly after?: string
+  readonly q?: string
+  readonly state?: DraftState
+}
+
+const key = ['exam', 'draft'] as const
+
+export function draftsQuery(filter: DraftFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: () => api.testDraft.list({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A draft with its files, as it is when its desk is opened: from then on the desk has it. */
+export function draftQuery(id: number) {
+  return queryOptions({ queryKey: [...key, id, 'whole'], queryFn: () => api.testDraft.get({ id }), staleTime: 0, gcTime: 0 })
+}
+
+/** What the checker says of a version. */
+export function draftCheckQuery(id: number, version: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'check', version],
+    queryFn: () => api.testDraft.check({ id }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+}
+
+/** A part of a version as candidates get it; a section of Speaking or Writing as a whole. */
+export function draftPaperQuery(id: number, version: number, of: { readonly skill: Skill; readonly part?: number | undefined }) {
+  const { skill, part } = of
+  return queryOptions({
+    queryKey: [...key, id, 'paper', skill, part, version],
+    queryFn: () => api.testDraft.paper({ id, skill, ...(part !== undefined && { part }) }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+}
+
+export function draftCommentsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'comments', page],
+    queryFn: () => api.testDraft.listComments({ id, page, per_page: 50 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export async function invalidateComments(id: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [...key, id, 'comments'] })
+}
+
+/** After a draft was begun, deleted or decided about, the lists have changed. */
+export async function invalidateDrafts(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+}

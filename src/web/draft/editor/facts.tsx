@@ -1,0 +1,77 @@
+import type { Skill } from '#contract/content/group-type.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { Recording } from './recording.tsx'
+
+const modules = ['academic', 'general'] as const
+const kinds = ['full', 'quick', 'section'] as const
+
+/** What the test as a whole says of itself. */
+export function TestFacts() {
+  const t = useTranslation('draft/editor')
+  const nouns = useTranslation('exam')
+  const words = useTranslation('draft')
+  const file = 'test.yaml'
+  return (
+    <section className="dk-section" aria-labelledby="dk-facts">
+      <header>
+        <h2 id="dk-facts">{t('facts')}</h2>
+      </header>
+      <div className="dk-in">
+        <ProblemAt file={file} path={[]} />
+        <TextAt file={file} path={['title']} label={t('title')} />
+        <div className="bs-pair">
+          <SelectAt
+            file={file}
+            path={['module']}
+            label={t('module')}
+            options={modules.map((value) => ({ value, label: nouns(`module_${value}`) }))}
+          />
+          <SelectAt
+            file={file}
+            path={['kind']}
+            label={t('kind')}
+            options={kinds.map((value) => ({ value, label: words(`kind_${value}`) }))}
+          />
+        </div>
+        <SelectAt
+          file={file}
+          path={['length']}
+          label={t('length')}
+          options={(['exam', 'short'] as const).map((value) => ({ value, label: words(`length_${value}`) }))}
+        />
+        <TextAt file={file} path={['licence']} label={t('licence')} hint={t('licence_hint')} />
+        <TextAt file={file} path={['origin']} label={t('origin')} hint={t('origin_hint')} rows={4} />
+      </div>
+    </section>
+  )
+}
+
+/** The facts of a section: its time, and the recording of Listening. */
+export function SectionFacts({ skill }: { readonly skill: Skill }) {
+  const t = useTranslation('draft/editor')
+  const nouns = useTranslation('exam')
+  const file = `${skill}.yaml`
+  return (
+    <section className="dk-section" aria-labelledby="dk-facts">
+      <header>
+        <h2 id="dk-facts">{nouns(`skill_${skill}`)}</h2>
+      </header>
+      <div className="dk-in">
+        <ProblemAt file={file} path={[]} />
+        <TextAt
+          file={file}
+          path={[skill === 'listening' ? 'checking_seconds' : 'seconds']}
+          label={t(skill === 'listening' ? 'checking_seconds' : 'seconds')}
+          inputMode="numeric"
+        />
+        {skill === 'listening' && (
+          <>
+            <Recording path="audio/listening.mp3" label={t('recording')} />
+            <p className="bs-hint">{t('recording_hint')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,269 @@
+import { useState } from 'react'
+import type { GroupType, Skill } from '#contract/content/group-type.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { Menu } from '#web/kit/dialog/menu.tsx'
+import { Select } from '#web/kit/form/inputs.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskTools, useValueAt } from '#web/draft/desk-context.ts'
+import { FlagAt, ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { familyOf, isTyped, listGroups, listTypes, typeOf } from '#web/draft/folder.ts'
+import { formatWordLimit, writeInstructions } from '#web/draft/instructions.ts'
+import { type JsonMap, getAt, moveEntry, setAt, toFlag, toList, toMap, toNumber, toText } from '#web/draft/json.ts'
+import { listNumbers } from '#web/draft/renumber.ts'
+import { nameOptions, newQuestion } from '#web/draft/templates.ts'
+import { BodyEditor } from './body-editor.tsx'
+import { FigureEditor } from './figure-editor.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import { AskedQuestions, GapQuestions, type GroupPlace } from './question-card.tsx'
+
+interface GroupEditorProps {
+  readonly file: string
+  readonly skill: Skill
+  readonly index: number
+  /** Shows another group of the part; null shows the part's text. */
+  readonly onShow: (index: number | null) => void
+}
+
+/** A group of questions: what it asks, its questions with key, evidence and explanations. */
+export function GroupEditor({ file, skill, index, onShow }: GroupEditorProps) {
+  const t = useTranslation('draft/editor')
+  const path = ['groups', index]
+  const [value] = useValueAt(file, path)
+  if (value === undefined) return null
+  const group = toMap(value)
+  const place: GroupPlace = { file, skill, path, group }
+  const family = familyOf(typeOf(group))
+  const numbers = listNumbers(group)
+  return (
+    <section className="dk-section" aria-labelledby="dk-group">
+      <header>
+        <h2 id="dk-group">{t('questions', { first: numbers[0] ?? '–', last: numbers.at(-1) ?? '–' })}</h2>
+        <GroupMenu file={file} skill={skill} index={index} onShow={onShow} />
+      </header>
+      <div className="dk-in">
+        <ProblemAt file={file} path={path} />
+        <TypeField {...place} />
+        <AnswerFields {...place} />
+        <Instructions {...place} />
+        {(family === 'completion' || family === 'labelling') && (
+          <TextAt file={file} path={[...path, 'title']} label={t('group_title')} isOptional />
+        )}
+        <BankFields {...place} />
+        {family === 'labelling' && <FigureEditor file={file} path={[...path, 'figure']} hasLabels />}
+        {family === 'completion' && <Body {...place} />}
+        <h3>{t('keys')}</h3>
+        {family === 'completion' ? <GapQuestions {...place} /> : <AskedQuestions {...place} />}
+        {family !== 'completion' && <AddQuestion {...place} />}
+      </div>
+    </section>
+  )
+}
+
+function useGroup({ file, path, skill }: GroupPlace) {
+  const { desk } = useDeskTools()
+  return {
+    /** Changes the group, and its instructions where they were the usual ones. */
+    change: (update: (now: JsonMap) => JsonMap) => {
+      const now = toMap(getAt(desk.value.folder[file], path))
+      const next = update(now)
+      const wasUsual = toText(now['instructions']).trim() === writeInstructions(now, skill).trim()
+      const group = wasUsual ? { ...next, instructions: writeInstructions(next, skill) } : next
+      desk.editSection(skill, { [file]: setAt(desk.value.folder[file], path, group) })
+    },
+    renumber: () => desk.editSection(skill, {}),
+  }
+}
+
+function Body(place: GroupPlace) {
+  const { renumber } = useGroup(place)
+  return <BodyEditor file={place.file} path={[...place.path, 'body']} hasGaps onWritten={renumber} />
+}
+
+/** Types whose files have the same fields can take each other's place. */
+function listSameTypes(group: JsonMap, skill: Skill): readonly GroupType[] {
+  const family = familyOf(typeOf(group))
+  return listTypes(skill).filter((type) => familyOf(type) === family)
+}
+
+function TypeField(place: GroupPlace) {
+  const t = useTranslation('draft/editor')
+  const nouns = useTranslation('exam')
+  const { file, path, group, skill } = place
+  const { change } = useGroup(place)
+  return (
+    <SelectAt
+      file={file}
+      path={[...path, 'type']}
+      label={t('type')}
+      options={listSameTypes(group, skill).map((value) => ({ value, label: nouns(`type_${value}`) }))}
+      onChanged={(type) => {
+        const first = type === 'yes-no-not-given' ? { TRUE: 'YES', FALSE: 'NO' } : { YES: 'TRUE', NO: 'FALSE' }
+        change((now) => {
+          if (familyOf(typeOf(now)) !== 'fixed') return now
+          const questions = toList(now['questions']).map(toMap)
+          const keyed = questions.map((question) => {
+            const key = toText(question['key'])
+            return { ...question, key: (first as Record<string, string>)[key] ?? key }
+          })
+          return { ...now, questions: keyed, instructions: writeInstructions(now, skill) }
+        })
+      }}
+    />
+  )
+}
+
+const maxWords = [1, 2, 3, 4, 5]
+
+/** Whether answers are typed or selected from a bank, and how long a typed one may be. */
+function AnswerFields(place: GroupPlace) {
+  const t = useTranslation('draft/editor')
+  const { group } = place
+  const { change } = useGroup(place)
+  const family = familyOf(typeOf(group))
+  const limit = toMap(group['word_limit'])
+  const setWay = (way: string) =>
+    change((now) => {
+      const { word_limit: _, options: __, options_title: ___, options_reusable: ____, ...rest } = now
+      return way === 'typed'
+        ? { ...rest, word_limit: { words: '2', number: 'false' } }
+        : { ...rest, options: nameOptions(typeOf(now), ['Option A', 'Option B', 'Option C', 'Option D']) }
+    })
+  if (family !== 'completion' && family !== 'labelling' && family !== 'short') return null
+  const limitValue = `${toNumber(limit['words'])} ${toFlag(limit['number'])}`
+  return (
+    <div className="bs-pair">
+      {family !== 'short' && (
+        <Select
+          label={t('way')}
+          value={isTyped(group) ? 'typed' : 'bank'}
+          onValue={setWay}
+          options={[
+            { value: 'typed', label: t('way_typed') },
+            { value: 'bank', label: t('way_bank') },
+          ]}
+        />
+      )}
+      {isTyped(group) && (
+        <Select
+          label={t('word_limit')}
+          value={limitValue}
+          onValue={(next) => {
+            const [words = '1', number = 'false'] = next.split(' ')
+            change((now) => ({ ...now, word_limit: { words, number } }))
+          }}
+          options={maxWords.flatMap((words) =>
+            [false, true].map((number) => ({ value: `${words} ${number}`, label: formatWordLimit(words, number) })),
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function Instructions(place: GroupPlace) {
+  const t = useTranslation('draft/editor')
+  const { file, path, group, skill } = place
+  const [value, change] = useValueAt(file, [...path, 'instructions'])
+  const usual = writeInstructions(group, skill)
+  return (
+    <div>
+      <TextAt file={file} path={[...path, 'instructions']} label={t('instructions')} hint={t('instructions_hint')} rows={5} />
+      {toText(value).trim() !== usual.trim() && (
+        <Button size="dense" onClick={() => change(usual)}>
+          {t('instructions_usual')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BankFields(place: GroupPlace) {
+  const t = useTranslation('draft/editor')
+  const { file, path, group } = place
+  const { change } = useGroup(place)
+  if (group['options'] === undefined) return null
+  return (
+    <>
+      <TextAt file={file} path={[...path, 'options_title']} label={t('options_title')} isOptional />
+      <OptionsEditor file={file} path={[...path, 'options']} type={typeOf(group)} legend={t('bank')} />
+      {familyOf(typeOf(group)) !== 'headings' && (
+        <FlagAt
+          file={file}
+          path={[...path, 'options_reusable']}
+          label={t('options_reusable')}
+          onChanged={(isOn) => change((now) => setReusable(now, isOn))}
+        />
+      )}
+    </>
+  )
+}
+
+const reuseNote = '**NB** You may use any letter more than once.'
+
+/** The note on reuse in the instructions follows the flag. */
+function setReusable(group: JsonMap, isOn: boolean): JsonMap {
+  const lines = toText(group['instructions'])
+    .trim()
+    .split(/\n{2,}/)
+    .filter((line) => !/more than once/i.test(line))
+  return { ...group, instructions: `${[...lines, ...(isOn ? [reuseNote] : [])].join('\n\n')}\n` }
+}
+
+function AddQuestion(place: GroupPlace) {
+  const t = useTranslation('draft/editor')
+  const { skill } = place
+  const { change } = useGroup(place)
+  const add = () =>
+    change((now) => {
+      const questions = toList(now['questions']).map(toMap)
+      return { ...now, questions: [...questions, newQuestion(typeOf(now), skill, toMap(now['options']))] }
+    })
+  return (
+    <Button icon="plus" onClick={add}>
+      {t('question_add')}
+    </Button>
+  )
+}
+
+function GroupMenu({ file, skill, index, onShow }: GroupEditorProps) {
+  const t = useTranslation('draft/editor')
+  const { desk } = useDeskTools()
+  const [isAsking, setAsking] = useState(false)
+  const put = (groups: readonly JsonMap[]) => desk.editSection(skill, { [file]: setAt(desk.value.folder[file], ['groups'], groups) })
+  const groups = () => listGroups(desk.value.folder, file)
+  const move = (by: 1 | -1) => {
+    put(moveEntry(groups(), index, by))
+    onShow(Math.max(0, Math.min(groups().length - 1, index + by)))
+  }
+  return (
+    <>
+      <Menu
+        label={t('group')}
+        className="bs-btn bs-btn-quiet bs-btn-dense bs-push"
+        items={[
+          { label: t('move_up'), icon: 'up', onPress: () => move(-1) },
+          { label: t('move_down'), icon: 'down', onPress: () => move(1) },
+          { label: t('group_delete'), danger: true, onPress: () => setAsking(true) },
+        ]}
+      >
+        {t('group')}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('group_delete_title')}
+          confirm={t('group_delete')}
+          danger
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            put(groups().toSpliced(index, 1))
+            setAsking(false)
+            onShow(null)
+          }}
+        >
+          <p className="bs-soft">{t('group_delete_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

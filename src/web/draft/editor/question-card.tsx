@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { Skill } from '#contract/content/group-type.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { nameField, useDeskTools, useFolder } from '#web/draft/desk-context.ts'
+import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { familyOf, typeOf } from '#web/draft/folder.ts'
+import { listGaps } from '#web/draft/gaps.ts'
+import { type JsonMap, type Path, getAt, moveEntry, setAt, toList, toMap, toText } from '#web/draft/json.ts'
+import { listQuotables } from '#web/draft/quotables.ts'
+import { numbersOf } from '#web/draft/renumber.ts'
+import { EvidenceEditor } from './evidence-editor.tsx'
+import { ExplainedMatrix, Explanations } from './explanations.tsx'
+import { GapKeyField, KeyField, listChoices } from './key-field.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+
+export interface GroupPlace {
+  readonly file: string
+  readonly skill: Skill
+  readonly path: Path
+  readonly group: JsonMap
+}
+
+function formatNumbers(numbers: readonly (number | null)[]): string {
+  return [...new Set([numbers[0], numbers.at(-1)])].map((number) => number ?? '–').join('–')
+}
+
+interface CardProps {
+  readonly file: string
+  readonly path: Path
+  readonly number: string
+  readonly keyText: string
+  readonly evidenceCount: number
+  readonly children: ReactNode
+}
+
+/** One question: its number, key, evidence and languages in a line; all of it once it is opened. */
+function Card({ file, path, number, keyText, evidenceCount, children }: CardProps) {
+  const t = useTranslation('draft/editor')
+  const { problems } = useDeskTools()
+  const first = Number.parseInt(number, 10)
+  const faults = problems.filter((problem) => problem.question === first).length
+  return (
+    <details className="dk-card" name="dk-question" data-at={nameField(file, path)} data-question={number}>
+      <summary>
+        <b>{number}</b>
+        <span className="dk-card-key" lang="en">
+          {keyText === '' ? <i>{t('no_key')}</i> : keyText}
+        </span>
+        <span className={evidenceCount === 0 ? 'dk-bad' : 'bs-mute'}>{t('evidence_count', { count: evidenceCount })}</span>
+        <ExplainedMatrix part={file} number={String(first)} />
+        {faults > 0 && <span className="dk-bad">{t('faults', { count: faults })}</span>}
+      </summary>
+      <div className="dk-card-in">{children}</div>
+    </details>
+  )
+}
+
+/** The questions that are listed one by one. */
+export function AskedQuestions(place: GroupPlace) {
+  const { group } = place
+  return toList(group['questions']).map((_, index) => <AskedQuestion key={index} {...place} index={index} />)
+}
+
+function AskedQuestion({ index, ...place }: GroupPlace & { readonly index: number }) {
+  const t = useTranslation('draft/editor')
+  const { file, skill, path: groupPath, group } = place
+  const path = [...groupPath, 'questions', index]
+  const question = toMap(getAt(group, ['questions', index]))
+  const family = familyOf(typeOf(group))
+  const number = formatNumbers(numbersOf(question))
+  const first = String(numbersOf(question)[0] ?? '')
+  const key = question['key']
+  const keys = typeof key === 'string' ? [key] : toList(key).map(toText)
+  const choices = listChoices(group, question)
+  return (
+    <Card {...{ file, path, number }} keyText={keys.join(', ')} evidenceCount={toList(question['evidence']).length}>
+      <ProblemAt file={file} path={path} />
+      {family === 'headings' ? (
+        <ParagraphField {...place} index={index} />
+      ) : (
+        <TextAt file={file} path={[...path, 'prompt']} label={t('prompt')} rows={2} isOptional={family === 'labelling'} />
+      )}
+      {(family === 'choice' || family === 'several') && (
+        <OptionsEditor file={file} path={[...path, 'options']} type={typeOf(group)} legend={t('options')} />
+      )}
+      <KeyField file={file} groupPath={groupPath} group={group} index={index} />
+      <EvidenceEditor file={file} path={[...path, 'evidence']} number={number} />
+      <Explanations
+        part={file}
+        number={first}
+        others={
+          choices === null || family === 'headings' || family === 'matching' ? null : choices.filter((choice) => !keys.includes(choice))
+        }
+      />
+      <QuestionWays {...place} index={index} skill={skill} />
+    </Card>
+  )
+}
+
+function ParagraphField({ file, path, index }: GroupPlace & { readonly index: number }) {
+  const t = useTranslation('draft/editor')
+  const folder = useFolder()
+  const options = listQuotables(folder, file).map(({ name }) => ({ value: name, label: name }))
+  return <SelectAt file={file} path={[...path, 'questions', index, 'paragraph']} label={t('paragraph')} options={options} />
+}
+
+function QuestionWays({ file, skill, path, group, index }: GroupPlace & { readonly index: number }) {
+  const t = useTranslation('draft/editor')
+  const { desk } = useDeskTools()
+  const questions = toList(group['questions'])
+  const put = (next: typeof questions) => desk.editSection(skill, { [file]: setAt(desk.value.folder[file], [...path, 'questions'], next) })
+  return (
+    <div className="bs-row bs-row-wraps">
+      <Button size="dense" icon="up" disabled={index === 0} onClick={() => put(moveEntry(questions, index, -1))}>
+        {t('move_up')}
+      </Button>
+      <Button size="dense" icon="down" disabled={index === questions.length - 1} onClick={() => put(moveEntry(questions, index, 1))}>
+        {t('move_down')}
+      </Button>
+      <Button size="dense" disabled={questions.length <= 1} onClick={() => put(questions.toSpliced(index, 1))}>
+        {t('question_remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** The questions that are gaps of a body. */
+export function GapQuestions({ file, path, group }: GroupPlace) {
+  const choices = listChoices(group, {})
+  return listGaps(group['body'])
+    .filter(({ number }) => number !== null)
+    .map(({ number, key }) => (
+      <Card
+        key={number}
+        file={file}
+        path={[...path, 'evidence', String(number)]}
+        number={String(number)}
+        keyText={key}
+        evidenceCount={toList(getAt(group, ['evidence', String(number)])).length}
+      >
+        <GapKeyField file={file} groupPath={path} group={group} number={number ?? 0} />
+        <EvidenceEditor file={file} path={[...path, 'evidence', String(number)]} number={String(number)} />
+        <Explanations part={file} number={String(number)} others={choices === null ? null : []} />
+      </Card>
+    ))
+}

@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react'
+import type { DraftMedia } from '#contract/exam/draft-content.ts'
+import { sendFile } from '#web/kit/api/send-file.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+
+/** A recording of the folder: played, uploaded and replaced. */
+export function Recording({ path, label }: { readonly path: string; readonly label: string }) {
+  const t = useTranslation('draft/editor')
+  const id = useId()
+  const { desk } = useDeskTools()
+  const media = useDeskState(desk, (state) => state.media.find((each) => each.path === path))
+  const { share, refusal, send, callOff } = useUpload(path)
+  return (
+    <div className="dk-recording">
+      <label htmlFor={id}>{label}</label>
+      {media !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script beside it says what is heard
+        <audio controls preload="none" src={media.url} aria-label={label} />
+      )}
+      <input
+        id={id}
+        type="file"
+        accept=".mp3,audio/mpeg"
+        className="bs-input"
+        aria-describedby={`${id}-hint`}
+        disabled={share !== null}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void send(file)
+          target.value = ''
+        }}
+      />
+      <p className="bs-hint" id={`${id}-hint`}>
+        {media === undefined ? t('recording_none') : t('recording_size', { kilobytes: Math.round(media.bytes / 1024) })}
+      </p>
+      {share !== null && (
+        <>
+          <ProgressBar share={share} label={t('sending', { percent: Math.floor(share * 100) })} running />
+          <Button size="dense" onClick={callOff}>
+            {t('call_off')}
+          </Button>
+        </>
+      )}
+      <div role="alert">{refusal !== null && <ErrorLine>{refusal}</ErrorLine>}</div>
+    </div>
+  )
+}
+
+function useUpload(path: string) {
+  const describe = useDescribeRefusal()
+  const { desk } = useDeskTools()
+  const [share, setShare] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sending = useRef<AbortController>(null)
+  const send = async (file: File) => {
+    const { signal } = (sending.current = new AbortController())
+    setRefusal(null)
+    setShare(0)
+    try {
+      const { id } = desk.value.draft
+      const at = `/admin/draft/${id}/media?path=${encodeURIComponent(path)}` as const
+      desk.takeMedia((await sendFile(at, { file, type: 'audio/mpeg', onShare: setShare, signal })) as DraftMedia)
+    } catch (error) {
+      if (!signal.aborted) setRefusal(describe(error))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, refusal, send, callOff: () => sending.current?.abort() }
+}

@@ -1,0 +1,72 @@
+import { Button } from '#web/kit/display/button.tsx'
+import { TextArea } from '#web/kit/form/inputs.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useDeskTools, useFolder, useValueAt } from '#web/draft/desk-context.ts'
+import { ProblemAt, TextAt } from '#web/draft/fields.tsx'
+import { getAt, setAt, toMap, toText } from '#web/draft/json.ts'
+import { BodyEditor } from './body-editor.tsx'
+import { FigureEditor } from './figure-editor.tsx'
+import { ThreeTexts } from './three-texts.tsx'
+
+const file = 'writing.yaml'
+const bands = ['8', '6.5', '5'] as const
+const nothing = () => undefined
+
+/** A task of Writing: what it asks for, its picture, model answers, and what graders say of them. */
+export function TaskEditor({ index }: { readonly index: number }) {
+  const t = useTranslation('draft/editor')
+  const path = ['tasks', index]
+  const [figure, setFigure] = useValueAt(file, [...path, 'figure'])
+  const [notes] = useValueAt(file, [...path, 'notes'])
+  const toNotes = (lang: string) => `${toText(notes)}.${lang}.yaml`
+  return (
+    <section className="dk-section" aria-labelledby="dk-task">
+      <header>
+        <h2 id="dk-task">{t('task', { number: index + 1 })}</h2>
+      </header>
+      <div className="dk-in">
+        <ProblemAt file={file} path={path} />
+        <div className="bs-pair">
+          <TextAt file={file} path={[...path, 'minutes']} label={t('minutes')} inputMode="numeric" />
+          <TextAt file={file} path={[...path, 'minimum_words']} label={t('minimum_words')} inputMode="numeric" />
+        </div>
+        <BodyEditor file={file} path={[...path, 'prompt']} hasGaps={false} onWritten={nothing} />
+        {figure === undefined ? (
+          <Button icon="plus" onClick={() => setFigure({ file: '', alt: '', description: '' })}>
+            {t('figure_add')}
+          </Button>
+        ) : (
+          <>
+            <FigureEditor file={file} path={[...path, 'figure']} />
+            <Button size="dense" onClick={() => setFigure(undefined)}>
+              {t('figure_remove')}
+            </Button>
+          </>
+        )}
+        <ThreeTexts legend={t('advice')} toFile={toNotes} path={['advice']} />
+        {bands.map((band) => (
+          <div key={band}>
+            <ModelAnswer index={index} band={band} />
+            <ThreeTexts legend={t('comment_on', { band })} toFile={toNotes} path={['comments', band]} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A model answer is a file of its own, which the task names by its band. */
+function ModelAnswer({ index, band }: { readonly index: number; readonly band: string }) {
+  const t = useTranslation('draft/editor')
+  const folder = useFolder()
+  const { desk } = useDeskTools()
+  const named = toText(getAt(folder[file], ['tasks', index, 'models', band]))
+  const model = named === '' ? `writing/task-${index + 1}.band-${band}.md` : named
+  const text = toText(folder[model])
+  const change = (next: string) => {
+    const task = toMap(getAt(desk.value.folder[file], ['tasks', index]))
+    const names = named === '' ? { [file]: setAt(desk.value.folder[file], ['tasks', index], setAt(task, ['models', band], model)) } : {}
+    desk.editAll({ ...names, [model]: next })
+  }
+  return <TextArea label={t('model', { band })} hint={t('model_hint')} lang="en" rows={8} value={text} onValue={change} />
+}

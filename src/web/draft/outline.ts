@@ -1,0 +1,97 @@
+import type { Skill } from '#contract/content/group-type.ts'
+import { type Folder, listGroups, listPartFiles, listSkills } from './folder.ts'
+import { getAt, toList, toMap, toText, type JsonMap } from './json.ts'
+import { listNumbers } from './renumber.ts'
+
+/** What the desk shows: a file, or one of the groups, tasks or parts in it. */
+export interface DeskPlace {
+  readonly file: string
+  readonly index?: number
+}
+
+/** A step of the line above the editor. */
+export interface OutlineStep extends DeskPlace {
+  /** facts of the test, of a section; text: a passage or script; group: questions; item: a task, or a part of Speaking. */
+  readonly kind: 'facts' | 'section' | 'text' | 'group' | 'item'
+  readonly skill: Skill | null
+  /** The part, from 1. */
+  readonly part: number | null
+  readonly group: JsonMap | null
+  readonly first: number | null
+  readonly last: number | null
+}
+
+export interface OutlinePart {
+  readonly skill: Skill
+  readonly number: number
+  /** Of Reading and Listening. */
+  readonly file: string | null
+  readonly steps: readonly OutlineStep[]
+}
+
+export interface OutlineSection {
+  readonly skill: Skill
+  readonly steps: readonly OutlineStep[]
+  readonly parts: readonly OutlinePart[]
+}
+
+const plain = { part: null, group: null, first: null, last: null }
+
+function toGroupStep(skill: Skill, part: number, place: { file: string; index: number; group: JsonMap }): OutlineStep {
+  const numbers = listNumbers(place.group).filter((number) => number !== null)
+  return { kind: 'group', skill, part, ...place, first: numbers[0] ?? null, last: numbers.at(-1) ?? null }
+}
+
+/** The file with the passage or script of a part. */
+export function stimulusOf(folder: Folder, part: string): string {
+  return toText(getAt(folder[part], ['passage'])) || toText(getAt(folder[part], ['script']))
+}
+
+function listQuestionParts(folder: Folder, skill: Skill): OutlinePart[] {
+  return listPartFiles(folder, skill).map((file, at) => {
+    const number = at + 1
+    const text: OutlineStep = { ...plain, kind: 'text', skill, part: number, file: stimulusOf(folder, file) }
+    const groups = listGroups(folder, file).map((group, index) => toGroupStep(skill, number, { file, index, group }))
+    return { skill, number, file, steps: [text, ...groups] }
+  })
+}
+
+function listItemParts(folder: Folder, skill: Skill): OutlinePart[] {
+  const file = `${skill}.yaml`
+  return toList(getAt(folder[file], [skill === 'writing' ? 'tasks' : 'parts']))
+    .map(toMap)
+    .map((_, index) => ({
+      skill,
+      number: index + 1,
+      file: null,
+      steps: [{ ...plain, kind: 'item' as const, skill, part: index + 1, file, index }],
+    }))
+}
+
+export function outlineTest(folder: Folder): readonly OutlineSection[] {
+  return listSkills(folder).map((skill) => ({
+    skill,
+    steps: [{ ...plain, kind: 'section', skill, file: `${skill}.yaml` }],
+    parts: skill === 'reading' || skill === 'listening' ? listQuestionParts(folder, skill) : listItemParts(folder, skill),
+  }))
+}
+
+export const factsStep: OutlineStep = { ...plain, kind: 'facts', skill: null, file: 'test.yaml' }
+
+/** All steps in the order of the line. */
+export function listSteps(folder: Folder): readonly OutlineStep[] {
+  return [factsStep, ...outlineTest(folder).flatMap(({ steps, parts }) => [...steps, ...parts.flatMap((part) => part.steps)])]
+}
+
+/** The step whose editor has a place of a file: its explanations are those of the part. */
+export function findStep(folder: Folder, file: string, path: readonly (string | number)[] | null, question: number | null): OutlineStep {
+  const steps = listSteps(folder)
+  const own = file.replace(/\.(en|cn|tw)\.yaml$/, '.yaml')
+  const of = steps.filter((step) => step.file === own)
+  const byQuestion = steps.find(
+    (step) => step.file === own && question !== null && (step.first ?? Infinity) <= question && question <= (step.last ?? 0),
+  )
+  const at = path?.[1]
+  const byIndex = own === file && typeof at === 'number' ? of.find(({ index }) => index === at) : undefined
+  return byIndex ?? byQuestion ?? of[0] ?? factsStep
+}
