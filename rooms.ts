@@ -188,7 +188,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/draft/list': [],
   'web/draft/editor': [],
   'web/draft/review': [],
-  'web/draft/desk': ['web/draft/editor', 'web/draft/review'],
+  'web/draft/page': ['web/draft/editor', 'web/draft/review'],
   'web/attempt/unsent': [],
   'web/result/question': [],
   'web/result/summary': ['web/result/explanation', 'web/result/explanation/timeline'],

@@ -41,7 +41,7 @@ export const pages: Pages = {
   "/ielts/age": "attempt/age.page.tsx",
   "/ielts/test": "attempt/test.page.tsx",
   "/admin/tests/drafts": "draft/list/drafts.page.tsx",
-  "/admin/tests/drafts/$id": "draft/desk/draft.page.tsx",
+  "/admin/tests/drafts/$id": "draft/page/draft.page.tsx",
   "/profile/child/$id/results": "result/child/child-results.page.tsx",
   "/profile/child/$id/results/$attempt": "result/child/child-result.page.tsx",
   "/ielts/result": "result/summary/result.page.tsx",

@@ -66,7 +66,7 @@ import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
-import { Route as draftDeskDraftDotpageRouteImport } from './../draft/desk/draft.page.tsx'
+import { Route as draftPageDraftDotpageRouteImport } from './../draft/page/draft.page.tsx'
 import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
 import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
 import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
@@ -388,7 +388,7 @@ const draftListDraftsDotpageRoute = draftListDraftsDotpageRouteImport.update({
   path: '/admin/tests/drafts/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const draftDeskDraftDotpageRoute = draftDeskDraftDotpageRouteImport.update({
+const draftPageDraftDotpageRoute = draftPageDraftDotpageRouteImport.update({
   id: '/admin/tests/drafts/$id',
   path: '/admin/tests/drafts/$id',
   getParentRoute: () => rootRouteImport,
@@ -469,7 +469,7 @@ export interface FileRoutesByFullPath {
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
-  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -531,7 +531,7 @@ export interface FileRoutesByTo {
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
-  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -595,7 +595,7 @@ export interface FileRoutesById {
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
-  '/admin/tests/drafts/$id': typeof draftDeskDraftDotpageRoute
+  '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -846,7 +846,7 @@ export interface RootRouteChildren {
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
-  draftDeskDraftDotpageRoute: typeof draftDeskDraftDotpageRoute
+  draftPageDraftDotpageRoute: typeof draftPageDraftDotpageRoute
   resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
   resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
 }
@@ -1256,7 +1256,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/tests/drafts/$id'
       path: '/admin/tests/drafts/$id'
       fullPath: '/admin/tests/drafts/$id'
-      preLoaderRoute: typeof draftDeskDraftDotpageRouteImport
+      preLoaderRoute: typeof draftPageDraftDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/child/$id/': {
@@ -1363,7 +1363,7 @@ const rootRouteChildren: RootRouteChildren = {
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
-  draftDeskDraftDotpageRoute: draftDeskDraftDotpageRoute,
+  draftPageDraftDotpageRoute: draftPageDraftDotpageRoute,
   resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
   resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
 }

@@ -22,7 +22,7 @@ export function draftsQuery(filter: DraftFilter) {
   })
 }
 
-/** A draft with its files, as it is when its desk is opened: from then on the desk has it. */
+/** A draft with its files, as it is when its editor is opened. */
 export function draftQuery(id: number) {
   return queryOptions({ queryKey: [...key, id, 'whole'], queryFn: () => api.testDraft.get({ id }), staleTime: 0, gcTime: 0 })
 }

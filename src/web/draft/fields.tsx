@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
-import { nameField, useProblemAt, useValueAt } from './desk-context.ts'
+import { nameField, useProblemAt, useValueAt } from './editor-context.ts'
 import { type Path, toFlag, toText } from './json.ts'
 
 interface AtProps {

@@ -3,14 +3,14 @@ import { type Folder, listGroups, listPartFiles, listSkills } from './folder.ts'
 import { getAt, toList, toMap, toText, type JsonMap } from './json.ts'
 import { listNumbers } from './renumber.ts'
 
-/** What the desk shows: a file, or one of the groups, tasks or parts in it. */
-export interface DeskPlace {
+/** What the editor shows: a file, or one of the groups, tasks or parts in it. */
+export interface EditorPlace {
   readonly file: string
   readonly index?: number
 }
 
 /** A step of the line above the editor. */
-export interface OutlineStep extends DeskPlace {
+export interface OutlineStep extends EditorPlace {
   /** facts of the test, of a section; text: a passage or script; group: questions; item: a task, or a part of Speaking. */
   readonly kind: 'facts' | 'section' | 'text' | 'group' | 'item'
   readonly skill: Skill | null

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useDeskTools, useProblemAt, useValueAt } from '#web/draft/desk-context.ts'
+import { nameField, useEditorTools, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { type Json, type JsonMap, type Path, getAt, moveEntry, setAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { TableEditor } from './table-editor.tsx'
 
@@ -99,7 +99,7 @@ function BlockEditor({ kind, ...props }: BlockProps) {
 /** A paragraph, a heading, or a list with an item a line. */
 function LinesEditor({ file, path, kind, hasGaps, onWritten }: BlockProps) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const input = useRef<HTMLTextAreaElement>(null)
   const at = [...path, kind]
   const [value, change] = useValueAt(file, at)
@@ -114,8 +114,8 @@ function LinesEditor({ file, path, kind, hasGaps, onWritten }: BlockProps) {
   }
   const leave = () => {
     if (isList) {
-      const lines = toList(getAt(desk.value.folder[file], at)).filter((line) => toText(line).trim() !== '')
-      desk.edit(file, setAt(desk.value.folder[file], at, lines))
+      const lines = toList(getAt(editor.value.folder[file], at)).filter((line) => toText(line).trim() !== '')
+      editor.edit(file, setAt(editor.value.folder[file], at, lines))
     }
     onWritten()
   }

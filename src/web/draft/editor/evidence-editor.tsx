@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useFolder, useValueAt } from '#web/draft/desk-context.ts'
+import { nameField, useFolder, useValueAt } from '#web/draft/editor-context.ts'
 import { type Json, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { listQuotables, type Quotable } from '#web/draft/quotables.ts'
 

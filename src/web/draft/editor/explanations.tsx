@@ -4,7 +4,7 @@ import { localeTag } from '#contract/kit/common.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useDeskTools, useFolder, useProblemAt } from '#web/draft/desk-context.ts'
+import { nameField, useEditorTools, useFolder, useProblemAt } from '#web/draft/editor-context.ts'
 import { explanationFile, type Folder, langs } from '#web/draft/folder.ts'
 import { type Path, getAt, setAt, toMap, toText } from '#web/draft/json.ts'
 
@@ -43,17 +43,17 @@ interface ExplanationsProps {
 export function Explanations({ part, number, others }: ExplanationsProps) {
   const t = useTranslation('draft/editor')
   const folder = useFolder()
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [typed, setTyped] = useState('')
   const named = [...new Set(langs.flatMap((lang) => Object.keys(toMap(getAt(folder[explanationFile(part, lang)], [number, 'others'])))))]
   const rows = [...new Set([...(others ?? []), ...named])]
   const remove = (other: string) => {
     const files = langs.map((lang) => explanationFile(part, lang))
-    desk.editAll(
+    editor.editAll(
       Object.fromEntries(
         files
-          .filter((file) => getAt(desk.value.folder[file], [number, 'others', other]) !== undefined)
-          .map((file) => [file, setAt(desk.value.folder[file], [number, 'others', other], undefined)]),
+          .filter((file) => getAt(editor.value.folder[file], [number, 'others', other]) !== undefined)
+          .map((file) => [file, setAt(editor.value.folder[file], [number, 'others', other], undefined)]),
       ),
     )
   }
@@ -61,7 +61,7 @@ export function Explanations({ part, number, others }: ExplanationsProps) {
     const other = typed.trim()
     if (other === '') return
     const file = explanationFile(part, 'en')
-    desk.edit(file, setAt(desk.value.folder[file] ?? {}, [number, 'others', other], ''))
+    editor.edit(file, setAt(editor.value.folder[file] ?? {}, [number, 'others', other], ''))
     setTyped('')
   }
   return (
@@ -112,7 +112,7 @@ interface CellProps {
 
 function Cell({ part, path, label, lang }: CellProps) {
   const file = explanationFile(part, lang)
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const folder = useFolder()
   const entry = path.slice(0, 1)
   const problem = useProblemAt(file, path)
@@ -120,10 +120,10 @@ function Cell({ part, path, label, lang }: CellProps) {
   const error = problem ?? (path[1] === 'why' ? ofEntry : undefined)
   const text = toText(getAt(folder[file], path))
   const change = (next: string) => {
-    const value = setAt(desk.value.folder[file] ?? {}, path, next === '' ? undefined : next)
+    const value = setAt(editor.value.folder[file] ?? {}, path, next === '' ? undefined : next)
     // An explanation without a word is none.
     const isEmpty = !hasWords(getAt(value, entry))
-    desk.edit(file, isEmpty ? setAt(value, entry, undefined) : value)
+    editor.edit(file, isEmpty ? setAt(value, entry, undefined) : value)
   }
   return (
     <div data-at={nameField(file, path)}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools, useFolder, useProblemAt, useValueAt } from '#web/draft/desk-context.ts'
+import { useEditorTools, useFolder, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { TextAt } from '#web/draft/fields.tsx'
 import { type Path, getAt, setAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
@@ -29,7 +29,7 @@ const maxBytes = 300_000
 /** A picture with its two alternatives in words, and where the answers belong on it. */
 export function FigureEditor({ file, path, hasLabels = false }: FigureEditorProps) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const id = useId()
   const [name, setName] = useValueAt(file, [...path, 'file'])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function FigureEditor({ file, path, hasLabels = false }: FigureEditorProp
     if (!text.includes('<svg')) return setRefusal(t('figure_no_svg'))
     setRefusal(null)
     const picture = toFileName(chosen.name)
-    desk.edit(picture, text)
+    editor.edit(picture, text)
     setName(picture)
   }
   return (
@@ -76,13 +76,13 @@ export function FigureEditor({ file, path, hasLabels = false }: FigureEditorProp
 function Labels({ file, path }: FigureEditorProps) {
   const t = useTranslation('draft/editor')
   const folder = useFolder()
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const group = toMap(getAt(folder[file], path.slice(0, -1)))
   const labels = toMap(getAt(folder[file], [...path, 'labels']))
   const put = (number: string, at: 0 | 1, text: string) => {
     const [x = '50', y = '50'] = toList(labels[number]).map(toText)
     const next = at === 0 ? [text, y] : [x, text]
-    desk.edit(file, setAt(desk.value.folder[file], [...path, 'labels', number], next))
+    editor.edit(file, setAt(editor.value.folder[file], [...path, 'labels', number], next))
   }
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools, useValueAt } from '#web/draft/desk-context.ts'
+import { useEditorTools, useValueAt } from '#web/draft/editor-context.ts'
 import { FlagAt, ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { familyOf, isTyped, listGroups, listTypes, typeOf } from '#web/draft/folder.ts'
 import { formatWordLimit, writeInstructions } from '#web/draft/instructions.ts'
@@ -61,17 +61,17 @@ export function GroupEditor({ file, skill, index, onShow }: GroupEditorProps) {
 }
 
 function useGroup({ file, path, skill }: GroupPlace) {
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   return {
     /** Changes the group, and its instructions where they were the usual ones. */
     change: (update: (now: JsonMap) => JsonMap) => {
-      const now = toMap(getAt(desk.value.folder[file], path))
+      const now = toMap(getAt(editor.value.folder[file], path))
       const next = update(now)
       const wasUsual = toText(now['instructions']).trim() === writeInstructions(now, skill).trim()
       const group = wasUsual ? { ...next, instructions: writeInstructions(next, skill) } : next
-      desk.editSection(skill, { [file]: setAt(desk.value.folder[file], path, group) })
+      editor.editSection(skill, { [file]: setAt(editor.value.folder[file], path, group) })
     },
-    renumber: () => desk.editSection(skill, {}),
+    renumber: () => editor.editSection(skill, {}),
   }
 }
 
@@ -228,10 +228,10 @@ function AddQuestion(place: GroupPlace) {
 
 function GroupMenu({ file, skill, index, onShow }: GroupEditorProps) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [isAsking, setAsking] = useState(false)
-  const put = (groups: readonly JsonMap[]) => desk.editSection(skill, { [file]: setAt(desk.value.folder[file], ['groups'], groups) })
-  const groups = () => listGroups(desk.value.folder, file)
+  const put = (groups: readonly JsonMap[]) => editor.editSection(skill, { [file]: setAt(editor.value.folder[file], ['groups'], groups) })
+  const groups = () => listGroups(editor.value.folder, file)
   const move = (by: 1 | -1) => {
     put(moveEntry(groups(), index, by))
     onShow(Math.max(0, Math.min(groups().length - 1, index + by)))

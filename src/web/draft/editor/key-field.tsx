@@ -1,7 +1,7 @@
 import { fixedOptions } from '#contract/content/group-type.ts'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useDeskTools, useProblemAt, useValueAt } from '#web/draft/desk-context.ts'
+import { nameField, useEditorTools, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { familyOf, isTyped, typeOf } from '#web/draft/folder.ts'
 import { listGaps, setGapKey } from '#web/draft/gaps.ts'
 import { type JsonMap, type Path, getAt, setAt, toList, toMap, toText } from '#web/draft/json.ts'
@@ -94,12 +94,12 @@ function SeveralKeys({ choices, chosen, onChosen, error, at }: SeveralKeysProps)
 /** The key of a gap, which is written in the body. */
 export function GapKeyField({ file, groupPath, group, number }: KeyFieldProps & { readonly number: number }) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const choices = listChoices(group, {})
   const key = listGaps(group['body']).find((gap) => gap.number === number)?.key ?? ''
   const change = (next: string) => {
-    const now = toMap(getAt(desk.value.folder[file], groupPath))
-    desk.edit(file, setAt(desk.value.folder[file], groupPath, setGapKey(now, number, next)))
+    const now = toMap(getAt(editor.value.folder[file], groupPath))
+    editor.edit(file, setAt(editor.value.folder[file], groupPath, setGapKey(now, number, next)))
   }
   if (choices === null) return <TextInput label={t('key')} hint={t('key_hint')} lang="en" value={key} onValue={change} autoComplete="off" />
   return (

@@ -1,7 +1,7 @@
 import type { GroupType, Skill } from '#contract/content/group-type.ts'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools } from '#web/draft/desk-context.ts'
+import { useEditorTools } from '#web/draft/editor-context.ts'
 import { listGroups, listTypes } from '#web/draft/folder.ts'
 import { setAt } from '#web/draft/json.ts'
 import { newGroup } from '#web/draft/templates.ts'
@@ -16,10 +16,10 @@ interface NewGroupProps {
 export function NewGroup({ file, skill, onShow }: NewGroupProps) {
   const t = useTranslation('draft/editor')
   const nouns = useTranslation('exam')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const add = (type: GroupType) => {
-    const groups = listGroups(desk.value.folder, file)
-    desk.editSection(skill, { [file]: setAt(desk.value.folder[file], ['groups'], [...groups, newGroup(type, skill)]) })
+    const groups = listGroups(editor.value.folder, file)
+    editor.editSection(skill, { [file]: setAt(editor.value.folder[file], ['groups'], [...groups, newGroup(type, skill)]) })
     onShow(groups.length)
   }
   return (

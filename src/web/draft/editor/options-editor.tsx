@@ -1,7 +1,7 @@
 import type { GroupType } from '#contract/content/group-type.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useProblemAt, useValueAt, nameField } from '#web/draft/desk-context.ts'
+import { useProblemAt, useValueAt, nameField } from '#web/draft/editor-context.ts'
 import { type Path, toMap, toText } from '#web/draft/json.ts'
 import { nameOptions, optionNames } from '#web/draft/templates.ts'
 
@@ -55,7 +55,7 @@ export function OptionsEditor({ file, path, type, legend }: OptionsEditorProps) 
         size="dense"
         icon="plus"
         disabled={texts.length >= names.length}
-        onClick={() => put([...texts, t('new_option', { name: names[texts.length] ?? '' })])}
+        onClick={() => put([...texts, `Option ${names[texts.length] ?? ''}`])}
       >
         {t('option_add')}
       </Button>

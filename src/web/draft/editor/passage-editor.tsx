@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools, useValueAt } from '#web/draft/desk-context.ts'
+import { useEditorTools, useValueAt } from '#web/draft/editor-context.ts'
 import { FlagAt, ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { setAt, toFlag, toList, toText } from '#web/draft/json.ts'
 
@@ -53,7 +53,7 @@ export function PassageEditor({ file }: { readonly file: string }) {
           })}
         </ol>
         <p className="bs-hint">{t('paragraph_hint')}</p>
-        <Button icon="plus" onClick={() => put([...paragraphs.filter((each) => each.trim() !== ''), t('new_paragraph')])}>
+        <Button icon="plus" onClick={() => put([...paragraphs.filter((each) => each.trim() !== ''), 'New paragraph.'])}>
           {t('paragraph_add')}
         </Button>
         <Glossary file={file} />
@@ -91,7 +91,7 @@ function Glossary({ file }: { readonly file: string }) {
 /** A file that cannot be read as what it should be: as it is written. */
 export function RawEditor({ file }: { readonly file: string }) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [value] = useValueAt(file, [])
   return (
     <section className="dk-section">
@@ -103,7 +103,7 @@ export function RawEditor({ file }: { readonly file: string }) {
           rows={24}
           lang="en"
           value={toText(value)}
-          onValue={(text) => desk.edit(file, setAt(undefined, [], text))}
+          onValue={(text) => editor.edit(file, setAt(undefined, [], text))}
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useDeskTools, useFolder } from '#web/draft/desk-context.ts'
+import { nameField, useEditorTools, useFolder } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { familyOf, typeOf } from '#web/draft/folder.ts'
 import { listGaps } from '#web/draft/gaps.ts'
@@ -37,7 +37,7 @@ interface CardProps {
 /** One question: its number, key, evidence and languages in a line; all of it once it is opened. */
 function Card({ file, path, number, keyText, evidenceCount, children }: CardProps) {
   const t = useTranslation('draft/editor')
-  const { problems } = useDeskTools()
+  const { problems } = useEditorTools()
   const first = Number.parseInt(number, 10)
   const faults = problems.filter((problem) => problem.question === first).length
   return (
@@ -107,9 +107,10 @@ function ParagraphField({ file, path, index }: GroupPlace & { readonly index: nu
 
 function QuestionWays({ file, skill, path, group, index }: GroupPlace & { readonly index: number }) {
   const t = useTranslation('draft/editor')
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const questions = toList(group['questions'])
-  const put = (next: typeof questions) => desk.editSection(skill, { [file]: setAt(desk.value.folder[file], [...path, 'questions'], next) })
+  const put = (next: typeof questions) =>
+    editor.editSection(skill, { [file]: setAt(editor.value.folder[file], [...path, 'questions'], next) })
   return (
     <div className="bs-row bs-row-wraps">
       <Button size="dense" icon="up" disabled={index === 0} onClick={() => put(moveEntry(questions, index, -1))}>

@@ -6,14 +6,14 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
 
 /** A recording of the folder: played, uploaded and replaced. */
 export function Recording({ path, label }: { readonly path: string; readonly label: string }) {
   const t = useTranslation('draft/editor')
   const id = useId()
-  const { desk } = useDeskTools()
-  const media = useDeskState(desk, (state) => state.media.find((each) => each.path === path))
+  const { editor } = useEditorTools()
+  const media = useEditorState(editor, (state) => state.media.find((each) => each.path === path))
   const { share, refusal, send, callOff } = useUpload(path)
   return (
     <div className="dk-recording">
@@ -53,7 +53,7 @@ export function Recording({ path, label }: { readonly path: string; readonly lab
 
 function useUpload(path: string) {
   const describe = useDescribeRefusal()
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [share, setShare] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
@@ -62,9 +62,9 @@ function useUpload(path: string) {
     setRefusal(null)
     setShare(0)
     try {
-      const { id } = desk.value.draft
+      const { id } = editor.value.draft
       const at = `/admin/draft/${id}/media?path=${encodeURIComponent(path)}` as const
-      desk.takeMedia((await sendFile(at, { file, type: 'audio/mpeg', onShare: setShare, signal })) as DraftMedia)
+      editor.takeMedia((await sendFile(at, { file, type: 'audio/mpeg', onShare: setShare, signal })) as DraftMedia)
     } catch (error) {
       if (!signal.aborted) setRefusal(describe(error))
     } finally {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useValueAt } from '#web/draft/desk-context.ts'
+import { useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { type JsonMap, moveEntry, setAt, toList, toMap, toNumber, toText } from '#web/draft/json.ts'
 
@@ -30,7 +30,7 @@ function Speakers({ file }: { readonly file: string }) {
   const ids = Object.keys(toMap(value))
   const add = () => {
     const id = Array.from({ length: 10 }, (_, index) => `speaker-${index + 1}`).find((each) => !ids.includes(each)) ?? 'speaker'
-    change(setAt(value ?? {}, [id], { name: t('new_speaker'), voice: 'woman' }))
+    change(setAt(value ?? {}, [id], { name: 'Speaker', voice: 'woman' }))
   }
   return (
     <fieldset>

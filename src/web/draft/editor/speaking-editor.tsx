@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useValueAt } from '#web/draft/desk-context.ts'
+import { useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { moveEntry, type Path, toList, toMap, toText } from '#web/draft/json.ts'
 import { Recording } from './recording.tsx'

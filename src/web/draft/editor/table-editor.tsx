@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useValueAt } from '#web/draft/desk-context.ts'
+import { useValueAt } from '#web/draft/editor-context.ts'
 import { type Json, type JsonMap, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
 
 interface TableEditorProps {

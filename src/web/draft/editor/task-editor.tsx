@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools, useFolder, useValueAt } from '#web/draft/desk-context.ts'
+import { useEditorTools, useFolder, useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { getAt, setAt, toMap, toText } from '#web/draft/json.ts'
 import { BodyEditor } from './body-editor.tsx'
@@ -59,14 +59,14 @@ export function TaskEditor({ index }: { readonly index: number }) {
 function ModelAnswer({ index, band }: { readonly index: number; readonly band: string }) {
   const t = useTranslation('draft/editor')
   const folder = useFolder()
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const named = toText(getAt(folder[file], ['tasks', index, 'models', band]))
   const model = named === '' ? `writing/task-${index + 1}.band-${band}.md` : named
   const text = toText(folder[model])
   const change = (next: string) => {
-    const task = toMap(getAt(desk.value.folder[file], ['tasks', index]))
-    const names = named === '' ? { [file]: setAt(desk.value.folder[file], ['tasks', index], setAt(task, ['models', band], model)) } : {}
-    desk.editAll({ ...names, [model]: next })
+    const task = toMap(getAt(editor.value.folder[file], ['tasks', index]))
+    const names = named === '' ? { [file]: setAt(editor.value.folder[file], ['tasks', index], setAt(task, ['models', band], model)) } : {}
+    editor.editAll({ ...names, [model]: next })
   }
   return <TextArea label={t('model', { band })} hint={t('model_hint')} lang="en" rows={8} value={text} onValue={change} />
 }

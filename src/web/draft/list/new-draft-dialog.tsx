@@ -27,15 +27,9 @@ function toSlug(title: string): string {
     .slice(0, 80)
 }
 
-interface NewTest {
-  readonly title: string
-  /** Null as long as it follows the title. */
-  readonly slug: string | null
-  readonly module: Module
-  readonly kind: TestKind
-  readonly skill: Skill
-  readonly length: 'exam' | 'short'
-}
+type NewTest = Parameters<typeof api.testDraft.create>[0]
+
+const firstTest: NewTest = { slug: '', title: '', module: 'academic', kind: 'section', skill: 'reading', length: 'short' }
 
 /** Begins a test with empty parts. */
 export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
@@ -43,20 +37,15 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
   const words = useTranslation('draft')
   const nouns = useTranslation('exam')
   const kit = useTranslation('kit')
-  const [test, setTest] = useState<NewTest>({
-    title: '',
-    slug: null,
-    module: 'academic',
-    kind: 'section',
-    skill: 'reading',
-    length: 'short',
-  })
+  const [test, setTest] = useState<NewTest>(firstTest)
+  const [ownSlug, setOwnSlug] = useState<string | null>(null)
   const { title, module, kind, skill, length } = test
-  const slug = test.slug ?? toSlug(title)
+  const slug = ownSlug ?? toSlug(title)
   const isSection = kind === 'section'
   const create = async () => {
-    const wanted = { title, slug, module, kind, length: kind === 'quick' ? ('exam' as const) : length }
-    const draft = await api.testDraft.create(isSection ? { ...wanted, skill } : wanted)
+    const { skill: _, ...whole } = test
+    const wanted: NewTest = { ...(isSection ? test : whole), slug, ...(kind === 'quick' && { length: 'exam' }) }
+    const draft = await api.testDraft.create(wanted)
     await invalidateDrafts()
     onMade(draft.id)
   }
@@ -89,7 +78,7 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
             lang="en"
             maxLength={80}
             value={slug}
-            onValue={(next) => setTest({ ...test, slug: toSlug(next) === next ? next : next.toLowerCase().replace(/[^a-z0-9-]+/g, '-') })}
+            onValue={(next) => setOwnSlug(next.toLowerCase().replace(/[^a-z0-9-]+/g, '-'))}
             error={errors['slug']}
           />
           <div className="bs-pair">
@@ -111,7 +100,7 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
           {isSection && (
             <Select
               label={t('skill')}
-              value={skill}
+              value={skill ?? 'reading'}
               onValue={(next) => setTest({ ...test, skill: next as Skill })}
               options={skills.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
               error={errors['skill']}
@@ -121,8 +110,8 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
             <Select
               label={t('length')}
               hint={t('length_hint')}
-              value={length}
-              onValue={(next) => setTest({ ...test, length: next as NewTest['length'] })}
+              value={length ?? 'short'}
+              onValue={(next) => setTest({ ...test, length: next as 'exam' | 'short' })}
               options={(['short', 'exam'] as const).map((value) => ({ value, label: words(`length_${value}`) }))}
               error={errors['length']}
             />

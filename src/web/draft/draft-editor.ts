@@ -8,8 +8,8 @@ import { type Json, getAt, toText } from './json.ts'
 import type { KeptEdit } from './kept-edits.ts'
 import { renumberSection } from './renumber.ts'
 
-/** What a desk needs of its surroundings; tests bring their own. */
-export interface DeskParts {
+/** What an editor needs of its surroundings; tests bring their own. */
+export interface EditorParts {
   readonly save: (file: { path: string; value?: unknown; text?: string; version: number }) => Promise<{ draft: TestDraft; file: DraftFile }>
   readonly readKept: (path: string) => KeptEdit | null
   readonly keep: (path: string, edit: KeptEdit | null) => void
@@ -31,15 +31,15 @@ export interface Conflict {
 }
 
 /** saved, saving; device: kept in this browser until the server can be reached; refused: the server does not take it as it is. */
-export type DeskSave = 'saved' | 'saving' | 'device' | 'refused'
+export type SaveStatus = 'saved' | 'saving' | 'device' | 'refused'
 
-export interface DeskState {
+export interface EditorState {
   readonly draft: TestDraft
   /** All files as they are edited here. */
   readonly folder: Folder
   readonly saved: Readonly<Record<string, SavedFile>>
   readonly media: readonly DraftMedia[]
-  readonly save: DeskSave
+  readonly save: SaveStatus
   /** Why the last save was refused. */
   readonly refusal: unknown
   readonly conflict: Conflict | null
@@ -69,14 +69,14 @@ function toBody(format: DraftFile['format'], content: Json): { value?: Json; tex
 }
 
 /** The files of one draft while somebody writes: every change is kept in the browser at once, and saved when typing pauses. */
-export class Desk extends Watched<DeskState> {
-  readonly #parts: DeskParts
+export class DraftEditor extends Watched<EditorState> {
+  readonly #parts: EditorParts
   /** Files whose content the server refused; they wait for another change. */
   readonly #refused = new Map<string, Json>()
   #callOff: () => void = () => undefined
   #running: Promise<void> | null = null
 
-  constructor(whole: WholeDraft, parts: DeskParts) {
+  constructor(whole: WholeDraft, parts: EditorParts) {
     super(toState(whole))
     this.#parts = parts
     this.#takeKept()
@@ -212,7 +212,7 @@ export class Desk extends Watched<DeskState> {
   }
 }
 
-function toState(whole: WholeDraft): DeskState {
+function toState(whole: WholeDraft): EditorState {
   const { files, media, ...draft } = whole
   return {
     draft,

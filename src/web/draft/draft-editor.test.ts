@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DraftFile } from '#contract/exam/draft-content.ts'
 import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
 import { Refused } from '#web/kit/api/refused.ts'
-import { Desk, type DeskParts } from './desk.ts'
+import { DraftEditor, type EditorParts } from './draft-editor.ts'
 import type { KeptEdit } from './kept-edits.ts'
 
 const person = { id: 1, name: 'Ana' }
@@ -40,7 +40,7 @@ const whole: WholeDraft = {
 function sitDown({ kept = new Map<string, KeptEdit>(), refuse = () => undefined as Refused | undefined } = {}) {
   const sent: { version: number; value?: unknown }[] = []
   let version = 1
-  const parts: DeskParts = {
+  const parts: EditorParts = {
     save: async (wanted) => {
       const refused = refuse()
       if (refused !== undefined) throw refused
@@ -52,30 +52,30 @@ function sitDown({ kept = new Map<string, KeptEdit>(), refuse = () => undefined 
     keep: (path, edit) => void (edit === null ? kept.delete(path) : kept.set(path, edit)),
     wait: () => () => undefined,
   }
-  return { desk: new Desk(whole, parts), sent, kept }
+  return { editor: new DraftEditor(whole, parts), sent, kept }
 }
 
 test('what is typed is kept in the browser at once, and no longer once the server has it', async () => {
-  const { desk, sent, kept } = sitDown()
-  desk.edit('test.yaml', { title: 'Dry walls' })
+  const { editor, sent, kept } = sitDown()
+  editor.edit('test.yaml', { title: 'Dry walls' })
   expect(kept.get('test.yaml')).toEqual({ content: { title: 'Dry walls' }, version: 1 })
-  await desk.flush()
+  await editor.flush()
   expect(sent).toEqual([{ path: 'test.yaml', value: { title: 'Dry walls' }, version: 1 }])
   expect(kept.size).toBe(0)
-  expect(desk.value.save).toBe('saved')
+  expect(editor.value.save).toBe('saved')
 })
 
 test('without a connection it stays in the browser, and the next page saves it', async () => {
   let isOffline = true
   const kept = new Map<string, KeptEdit>()
-  const { desk } = sitDown({ kept, refuse: () => (isOffline ? new Refused(0, {}) : undefined) })
-  desk.edit('test.yaml', { title: 'Dry walls' })
-  await desk.flush()
-  expect(desk.value.save).toBe('device')
+  const { editor } = sitDown({ kept, refuse: () => (isOffline ? new Refused(0, {}) : undefined) })
+  editor.edit('test.yaml', { title: 'Dry walls' })
+  await editor.flush()
+  expect(editor.value.save).toBe('device')
   isOffline = false
   const next = sitDown({ kept })
-  expect(next.desk.value.folder['test.yaml']).toEqual({ title: 'Dry walls' })
-  await next.desk.flush()
+  expect(next.editor.value.folder['test.yaml']).toEqual({ title: 'Dry walls' })
+  await next.editor.flush()
   expect(next.sent).toHaveLength(1)
 })
 
@@ -87,23 +87,23 @@ test('a file that somebody else saved is a conflict; one’s own version is save
     isFirst = false
     return new Refused(409, { code: 'FILE_CHANGED', file: theirs })
   }
-  const { desk, sent } = sitDown({ refuse })
-  desk.edit('test.yaml', { title: 'Dry walls' })
-  await desk.flush()
-  expect(desk.value.conflict).toEqual({ path: 'test.yaml', theirs })
-  desk.settle('mine')
-  await desk.flush()
+  const { editor, sent } = sitDown({ refuse })
+  editor.edit('test.yaml', { title: 'Dry walls' })
+  await editor.flush()
+  expect(editor.value.conflict).toEqual({ path: 'test.yaml', theirs })
+  editor.settle('mine')
+  await editor.flush()
   expect(sent).toEqual([{ path: 'test.yaml', value: { title: 'Dry walls' }, version: 5 }])
 })
 
 test('the version of somebody else replaces one’s own once that is decided', async () => {
-  const { desk, sent, kept } = sitDown({ refuse: () => new Refused(409, { code: 'FILE_CHANGED', file: file(5, 'Their walls') }) })
-  desk.edit('test.yaml', { title: 'Dry walls' })
-  await desk.flush()
-  desk.settle('theirs')
-  await desk.flush()
-  expect(desk.value.folder['test.yaml']).toEqual({ title: 'Their walls' })
-  expect([desk.value.save, sent.length, kept.size]).toEqual(['saved', 0, 0])
+  const { editor, sent, kept } = sitDown({ refuse: () => new Refused(409, { code: 'FILE_CHANGED', file: file(5, 'Their walls') }) })
+  editor.edit('test.yaml', { title: 'Dry walls' })
+  await editor.flush()
+  editor.settle('theirs')
+  await editor.flush()
+  expect(editor.value.folder['test.yaml']).toEqual({ title: 'Their walls' })
+  expect([editor.value.save, sent.length, kept.size]).toEqual(['saved', 0, 0])
 })
 
 test('what the server does not take is not sent again before it is changed', async () => {
@@ -112,9 +112,9 @@ test('what the server does not take is not sent again before it is changed', asy
     calls += 1
     return new Refused(422, { code: 'FILE_UNREADABLE' })
   }
-  const { desk } = sitDown({ refuse })
-  desk.edit('test.yaml', { title: '' })
-  await desk.flush()
-  await desk.flush()
-  expect([desk.value.save, calls]).toEqual(['refused', 1])
+  const { editor } = sitDown({ refuse })
+  editor.edit('test.yaml', { title: '' })
+  await editor.flush()
+  await editor.flush()
+  expect([editor.value.save, calls]).toEqual(['refused', 1])
 })

@@ -1,9 +1,9 @@
 import { EmptyState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useFolder } from '#web/draft/desk-context.ts'
+import { useFolder } from '#web/draft/editor-context.ts'
 import { listPartFiles } from '#web/draft/folder.ts'
 import { isMap } from '#web/draft/json.ts'
-import { type DeskPlace, type OutlineStep, stimulusOf } from '#web/draft/outline.ts'
+import { type EditorPlace, type OutlineStep, stimulusOf } from '#web/draft/outline.ts'
 import { SectionFacts, TestFacts } from '#web/draft/editor/facts.tsx'
 import { GroupEditor } from '#web/draft/editor/group-editor.tsx'
 import { NewGroup } from '#web/draft/editor/new-group.tsx'
@@ -14,12 +14,12 @@ import { TaskEditor } from '#web/draft/editor/task-editor.tsx'
 
 interface StepEditorProps {
   readonly step: OutlineStep
-  readonly onShow: (place: DeskPlace) => void
+  readonly onShow: (place: EditorPlace) => void
 }
 
 /** The editor of what was selected in the line. */
 export function StepEditor({ step, onShow }: StepEditorProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const folder = useFolder()
   const { kind, file, skill } = step
   const content = folder[file]

@@ -5,16 +5,16 @@ import { api } from '#web/kit/api/api.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { DeskContext, useDeskState } from '#web/draft/desk-context.ts'
-import { Desk } from '#web/draft/desk.ts'
+import { EditorContext, useEditorState } from '#web/draft/editor-context.ts'
+import { DraftEditor } from '#web/draft/draft-editor.ts'
 import { draftCheckQuery, draftQuery } from '#web/draft/draft-queries.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
-import { type DeskPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
+import { type EditorPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
 import { Comments } from '#web/draft/review/comments.tsx'
 import '#web/draft/draft.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeskBar } from './desk-bar.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { focusField } from './focus-field.ts'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
@@ -23,16 +23,16 @@ import { StepEditor } from './step-editor.tsx'
 
 interface DraftPageProps {
   readonly id: number
-  readonly place: DeskPlace | null
-  readonly onShow: (place: DeskPlace) => void
+  readonly place: EditorPlace | null
+  readonly onShow: (place: EditorPlace) => void
 }
 
-/** The author's desk: one test while it is written, reviewed and published. */
+/** The author's editor: one test while it is written, reviewed and published. */
 export function DraftPage({ id, place, onShow }: DraftPageProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const draft = useQuery({ ...draftQuery(id), enabled: id > 0 })
   usePageTitle(draft.data?.title ?? t('draft_title', { id }))
-  if (draft.data !== undefined) return <OpenDesk whole={draft.data} place={place} onShow={onShow} />
+  if (draft.data !== undefined) return <OpenDraft whole={draft.data} place={place} onShow={onShow} />
   return (
     <RecordPage query={draft} title={t('draft_title', { id })} failed={t('draft_failed')}>
       {() => null}
@@ -40,11 +40,11 @@ export function DraftPage({ id, place, onShow }: DraftPageProps) {
   )
 }
 
-/** The desk keeps what is typed from the first answer on; later answers of the query do not replace it. */
-function useDesk(whole: WholeDraft): Desk {
-  const [desk] = useState(() => {
+/** The editor keeps what is typed from the first answer on; later answers of the query do not replace it. */
+function useEditor(whole: WholeDraft): DraftEditor {
+  const [editor] = useState(() => {
     const { id } = whole
-    return new Desk(whole, {
+    return new DraftEditor(whole, {
       save: (file) => api.testDraft.save({ id, ...file } as Parameters<typeof api.testDraft.save>[0]),
       readKept: (path) => readKeptEdit(id, path),
       keep: (path, edit) => keepEdit(id, path, edit),
@@ -55,30 +55,30 @@ function useDesk(whole: WholeDraft): Desk {
     })
   })
   useEffect(() => {
-    const save = () => void desk.flush()
+    const save = () => void editor.flush()
     addEventListener('online', save)
     return () => {
       removeEventListener('online', save)
       save()
     }
-  }, [desk])
-  return desk
+  }, [editor])
+  return editor
 }
 
-interface OpenDeskProps {
+interface OpenDraftProps {
   readonly whole: WholeDraft
-  readonly place: DeskPlace | null
-  readonly onShow: (place: DeskPlace) => void
+  readonly place: EditorPlace | null
+  readonly onShow: (place: EditorPlace) => void
 }
 
-function OpenDesk({ whole, place, onShow }: OpenDeskProps) {
-  const t = useTranslation('draft/desk')
-  const desk = useDesk(whole)
-  const folder = useDeskState(desk, (state) => state.folder)
-  const version = useDeskState(desk, ({ draft }) => draft.version)
+function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
+  const t = useTranslation('draft/page')
+  const editor = useEditor(whole)
+  const folder = useEditorState(editor, (state) => state.folder)
+  const version = useEditorState(editor, ({ draft }) => draft.version)
   const check = useQuery(draftCheckQuery(whole.id, version))
   const problems = check.data?.problems
-  const tools = useMemo(() => ({ desk, problems: problems ?? [] }), [desk, problems])
+  const tools = useMemo(() => ({ editor, problems: problems ?? [] }), [editor, problems])
   const step = chooseStep(listSteps(folder), place)
   const wanted = useRef<{ file: string; path: readonly (string | number)[] } | null>(null)
   useEffect(() => {
@@ -93,9 +93,9 @@ function OpenDesk({ whole, place, onShow }: OpenDeskProps) {
     if (isSameStep(target, step)) focusField(wanted.current)
   }
   return (
-    <DeskContext value={tools}>
-      <DeskBar check={check.data} />
-      <SectionLine problems={problems ?? []} current={step} onShow={(next) => onShow(toPlace(next))} />
+    <EditorContext value={tools}>
+      <DraftBar check={check.data} />
+      <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
       <main className="dk-grid" id="main" tabIndex={-1}>
         <div className="dk-left">
           <StepEditor step={step} onShow={onShow} />
@@ -108,11 +108,11 @@ function OpenDesk({ whole, place, onShow }: OpenDeskProps) {
       </main>
       <ConflictDialog />
       <output className="bs-sr">{check.isFetching ? t('checking') : ''}</output>
-    </DeskContext>
+    </EditorContext>
   )
 }
 
-function toPlace({ file, index }: OutlineStep): DeskPlace {
+function toPlace({ file, index }: OutlineStep): EditorPlace {
   return { file, ...(index !== undefined && { index }) }
 }
 
@@ -123,7 +123,7 @@ function listStepNumbers({ group }: OutlineStep): readonly number[] {
 
 const isSameStep = (one: OutlineStep, other: OutlineStep) => one.file === other.file && one.index === other.index
 
-function chooseStep(steps: readonly OutlineStep[], place: DeskPlace | null): OutlineStep {
+function chooseStep(steps: readonly OutlineStep[], place: EditorPlace | null): OutlineStep {
   const of = steps.filter(({ file }) => file === place?.file)
   return of.find(({ index }) => index === place?.index) ?? of[0] ?? factsStep
 }

@@ -16,7 +16,7 @@ interface ProblemsProps {
 
 /** What the checker says of the draft as it was last saved; each line leads to its field. */
 export function Problems({ check, onGoTo }: ProblemsProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const { data } = check
   return (
     <section className="dk-section" aria-labelledby="dk-problems" aria-busy={check.isFetching}>
@@ -67,7 +67,7 @@ function Lines({
   count,
   onGoTo,
 }: { readonly problems: readonly DraftProblem[]; readonly count: number } & Pick<ProblemsProps, 'onGoTo'>) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? problems : problems.slice(0, firstShown)
   return (
@@ -95,7 +95,7 @@ function Lines({
 }
 
 function MissingExplanations({ missing }: { readonly missing: DraftCheck['missing_explanations'] }) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   if (missing.length === 0) return null
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
-import { toContent } from '#web/draft/desk.ts'
+import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
+import { toContent } from '#web/draft/draft-editor.ts'
 import type { Json } from '#web/draft/json.ts'
 
 function toShown(content: Json | undefined): string {
@@ -20,10 +20,10 @@ function listOwnLines(text: string, other: string): string {
 
 /** Somebody else has saved the same file: both are shown, and whoever writes here decides. */
 export function ConflictDialog() {
-  const t = useTranslation('draft/desk')
-  const { desk } = useDeskTools()
-  const conflict = useDeskState(desk, (state) => state.conflict)
-  const folder = useDeskState(desk, (state) => state.folder)
+  const t = useTranslation('draft/page')
+  const { editor } = useEditorTools()
+  const conflict = useEditorState(editor, (state) => state.conflict)
+  const folder = useEditorState(editor, (state) => state.folder)
   if (conflict === null) return null
   const { path, theirs } = conflict
   const mine = toShown(folder[path])
@@ -36,8 +36,8 @@ export function ConflictDialog() {
       keepsTyped
       actions={
         <>
-          {theirs !== null && <Button onClick={() => desk.settle('theirs')}>{t('conflict_theirs')}</Button>}
-          <Button kind="primary" onClick={() => desk.settle('mine')}>
+          {theirs !== null && <Button onClick={() => editor.settle('theirs')}>{t('conflict_theirs')}</Button>}
+          <Button kind="primary" onClick={() => editor.settle('mine')}>
             {t('conflict_mine')}
           </Button>
         </>
@@ -50,7 +50,7 @@ export function ConflictDialog() {
           <pre lang="en">{listOwnLines(mine, other)}</pre>
         </section>
         <section>
-          <h3>{t('conflict_other')}</h3>
+          <h3>{t('conflict_their_version')}</h3>
           <pre lang="en">{listOwnLines(other, mine)}</pre>
         </section>
       </div>

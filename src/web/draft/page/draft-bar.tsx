@@ -10,16 +10,16 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
 import { ReviewActions, ReviewNote } from '#web/draft/review/review-actions.tsx'
 
 /** What is being written, how it stands, and the one thing to do next. */
-export function DeskBar({ check }: { readonly check: DraftCheck | undefined }) {
-  const t = useTranslation('draft/desk')
+export function DraftBar({ check }: { readonly check: DraftCheck | undefined }) {
+  const t = useTranslation('draft/page')
   const nouns = useTranslation('exam')
   const draftWords = useTranslation('draft')
-  const { desk } = useDeskTools()
-  const draft = useDeskState(desk, (state) => state.draft)
+  const { editor } = useEditorTools()
+  const draft = useEditorState(editor, (state) => state.draft)
   return (
     <header className="dk-bar">
       <Link to="/admin/tests/drafts" className="dk-back">
@@ -38,7 +38,7 @@ export function DeskBar({ check }: { readonly check: DraftCheck | undefined }) {
       <div className="dk-bar-ways">
         <ExportButton />
         <Rehearse isFaultless={check?.problem_count === 0} />
-        <ReviewActions draft={draft} check={check} beforehand={() => desk.flush()} onDraft={(next) => desk.takeDraft(next)} />
+        <ReviewActions draft={draft} check={check} beforehand={() => editor.flush()} onDraft={(next) => editor.takeDraft(next)} />
       </div>
       <ReviewNote draft={draft} />
     </header>
@@ -46,11 +46,11 @@ export function DeskBar({ check }: { readonly check: DraftCheck | undefined }) {
 }
 
 function SaveState() {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const describe = useDescribeRefusal()
-  const { desk } = useDeskTools()
-  const save = useDeskState(desk, (state) => state.save)
-  const refusal = useDeskState(desk, (state) => state.refusal)
+  const { editor } = useEditorTools()
+  const save = useEditorState(editor, (state) => state.save)
+  const refusal = useEditorState(editor, (state) => state.refusal)
   return (
     <output className={`dk-save bs-tiny ${save === 'refused' ? 'dk-bad' : 'bs-mute'}`}>
       {save === 'refused' ? describe(refusal) : t(`save_${save}`)}
@@ -60,16 +60,16 @@ function SaveState() {
 
 /** Stores what is written as a revision that nobody takes, and opens its settings: the test as a candidate takes it. */
 function Rehearse({ isFaultless }: { readonly isFaultless: boolean }) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const describe = useDescribeRefusal()
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [stored, setStored] = useState<{ test_id: number; revision: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const store = async () => {
     setBusy(true)
     try {
-      await desk.flush()
-      const { id, version } = desk.value.draft
+      await editor.flush()
+      const { id, version } = editor.value.draft
       setStored(await api.testDraft.storeRevision({ id, version }))
     } catch (error) {
       showToast(describe(error))
@@ -92,14 +92,14 @@ function Rehearse({ isFaultless }: { readonly isFaultless: boolean }) {
 
 /** Saves the folder as a zip. */
 function ExportButton() {
-  const t = useTranslation('draft/desk')
-  const { desk } = useDeskTools()
+  const t = useTranslation('draft/page')
+  const { editor } = useEditorTools()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await desk.flush()
-      const { id, slug } = desk.value.draft
+      await editor.flush()
+      const { id, slug } = editor.value.draft
       const answer = await fetch(`/api/admin/draft/${id}/zip`, { headers: { authorization: `Bearer ${getToken() ?? ''}` } })
       if (!answer.ok) return showToast(t('zip_failed'))
       saveFile(`${slug}.zip`, await answer.blob())

@@ -6,13 +6,14 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDeskTools, useFolder } from '#web/draft/desk-context.ts'
+import { useEditorTools, useFolder } from '#web/draft/editor-context.ts'
 import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
 import { factsStep, findStep, type OutlinePart, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
 import { getAt, toText } from '#web/draft/json.ts'
 
 interface SectionLineProps {
-  readonly problems: readonly DraftProblem[]
+  /** Undefined before the first check. */
+  readonly problems: readonly DraftProblem[] | undefined
   readonly current: OutlineStep
   readonly onShow: (step: OutlineStep) => void
 }
@@ -21,16 +22,16 @@ const nameStep = ({ file, index }: OutlineStep) => `${file} ${index ?? ''}`
 
 /** The parts of the test in a line, each with its question numbers and a tick or the number of its problems. */
 export function SectionLine({ problems, current, onShow }: SectionLineProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const nouns = useTranslation('exam')
   const folder = useFolder()
   const outline = outlineTest(folder)
   const counts = new Map<string, number>()
-  for (const { file, path, question } of problems) {
+  for (const { file, path, question } of problems ?? []) {
     const name = nameStep(findStep(folder, file, path, question))
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const step = { current, onShow, counts }
+  const step = { current, onShow, counts: problems === undefined ? null : counts }
   return (
     <nav className="dk-line" aria-label={t('line')}>
       <Step {...step} step={factsStep} />
@@ -64,12 +65,12 @@ const isWhole = (kind: string) => kind !== 'section'
 interface StepProps {
   readonly step: OutlineStep
   readonly current: OutlineStep
-  readonly counts: ReadonlyMap<string, number>
+  readonly counts: ReadonlyMap<string, number> | null
   readonly onShow: (step: OutlineStep) => void
 }
 
 function useStepName(): (step: OutlineStep) => string {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const nouns = useTranslation('exam')
   return ({ kind, skill, first, last, group }) => {
     if (kind === 'group' && group !== null) {
@@ -83,33 +84,31 @@ function useStepName(): (step: OutlineStep) => string {
 }
 
 function Step({ step, current, counts, onShow }: StepProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const toName = useStepName()
-  const count = counts.get(nameStep(step)) ?? 0
+  const count = counts?.get(nameStep(step)) ?? 0
   const isCurrent = nameStep(step) === nameStep(current)
   return (
     <button type="button" className="dk-step" aria-current={isCurrent ? 'page' : undefined} onClick={() => onShow(step)}>
-      {toName(step)}{' '}
-      {count === 0 ? (
+      {toName(step)} {count > 0 && <span className="dk-bad">{t('step_open', { count })}</span>}
+      {count === 0 && counts !== null && (
         <>
           <Icon name="check" />
           <span className="bs-sr">{t('step_done')}</span>
         </>
-      ) : (
-        <span className="dk-bad">{t('step_open', { count })}</span>
       )}
     </button>
   )
 }
 
 function AddPart({ skill, label }: { readonly skill: Skill; readonly label: string }) {
-  const { desk } = useDeskTools()
+  const { editor } = useEditorTools()
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
-      await desk.flush()
-      desk.take(await api.testDraft.addPart({ id: desk.value.draft.id, skill }))
+      await editor.flush()
+      editor.take(await api.testDraft.addPart({ id: editor.value.draft.id, skill }))
     } finally {
       setBusy(false)
     }
@@ -122,15 +121,15 @@ function AddPart({ skill, label }: { readonly skill: Skill; readonly label: stri
 }
 
 function PartMenu({ part, onShow }: { readonly part: OutlinePart; readonly onShow: (step: OutlineStep) => void }) {
-  const t = useTranslation('draft/desk')
-  const { desk } = useDeskTools()
+  const t = useTranslation('draft/page')
+  const { editor } = useEditorTools()
   const [isAsking, setAsking] = useState(false)
   const name = t(`part_${part.skill}`, { number: part.number })
   const remove = async () => {
-    await desk.flush()
-    const { id, version } = desk.value.draft
-    desk.take(await api.testDraft.removePart({ id, skill: part.skill, part: part.number, version }))
-    desk.editSection(part.skill, {})
+    await editor.flush()
+    const { id, version } = editor.value.draft
+    editor.take(await api.testDraft.removePart({ id, skill: part.skill, part: part.number, version }))
+    editor.editSection(part.skill, {})
   }
   return (
     <>

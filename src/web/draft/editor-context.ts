@@ -1,39 +1,39 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
-import type { Desk, DeskState } from './desk.ts'
+import type { DraftEditor, EditorState } from './draft-editor.ts'
 import type { Folder } from './folder.ts'
 import { type Json, type Path, formatPath, getAt, setAt } from './json.ts'
 
-/** What every piece of the desk may use. */
-export interface DeskTools {
-  readonly desk: Desk
+/** What every piece of the editor may use. */
+export interface EditorTools {
+  readonly editor: DraftEditor
   /** What the checker last said. */
   readonly problems: readonly DraftProblem[]
 }
 
-export const DeskContext = createContext<DeskTools | null>(null)
+export const EditorContext = createContext<EditorTools | null>(null)
 
-export function useDeskTools(): DeskTools {
-  const tools = useContext(DeskContext)
-  if (tools === null) throw new Error('Outside the desk of a draft')
+export function useEditorTools(): EditorTools {
+  const tools = useContext(EditorContext)
+  if (tools === null) throw new Error('Outside the editor of a draft')
   return tools
 }
 
-/** Watches a part of the desk; `select` answers something that stays the same while nothing changed. */
-export function useDeskState<T>(desk: Desk, select: (state: DeskState) => T): T {
-  const read = () => select(desk.value)
-  return useSyncExternalStore(desk.watch, read, read)
+/** Watches a part of the editor; `select` answers something that stays the same while nothing changed. */
+export function useEditorState<T>(editor: DraftEditor, select: (state: EditorState) => T): T {
+  const read = () => select(editor.value)
+  return useSyncExternalStore(editor.watch, read, read)
 }
 
 export function useFolder(): Folder {
-  return useDeskState(useDeskTools().desk, ({ folder }) => folder)
+  return useEditorState(useEditorTools().editor, ({ folder }) => folder)
 }
 
 /** A value in a file, and how to change it; undefined takes it away. */
 export function useValueAt(file: string, path: Path): readonly [Json | undefined, (next: Json | undefined) => void] {
-  const { desk } = useDeskTools()
-  const value = useDeskState(desk, ({ folder }) => getAt(folder[file], path))
-  return [value, (next) => desk.edit(file, setAt(desk.value.folder[file], path, next))]
+  const { editor } = useEditorTools()
+  const value = useEditorState(editor, ({ folder }) => getAt(folder[file], path))
+  return [value, (next) => editor.edit(file, setAt(editor.value.folder[file], path, next))]
 }
 
 /** By what a problem finds its field in the page. */
@@ -43,7 +43,7 @@ export function nameField(file: string, path: Path): string {
 
 /** What the checker says of one value. Facts of a passage stand in its front matter, where the checker counts from. */
 export function useProblemAt(file: string, path: Path): string | undefined {
-  const { problems } = useDeskTools()
+  const { problems } = useEditorTools()
   const at = formatPath(path[0] === 'front' ? path.slice(1) : path)
   const found = problems.filter((problem) => problem.file === file && problem.path !== null && formatPath(problem.path) === at)
   return found.length === 0 ? undefined : found.map(({ message }) => message).join(' ')

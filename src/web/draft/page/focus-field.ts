@@ -1,4 +1,4 @@
-import { nameField } from '#web/draft/desk-context.ts'
+import { nameField } from '#web/draft/editor-context.ts'
 import type { Path } from '#web/draft/json.ts'
 
 const controls = 'input:not([type=file]), textarea, select, summary, button, [tabindex]'

@@ -2,23 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { dropMissing, readId } from '#contract/kit/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import type { DeskPlace } from '#web/draft/outline.ts'
+import type { EditorPlace } from '#web/draft/outline.ts'
 import { DraftPage } from './draft-page.tsx'
 
-interface DeskSearch {
+interface PlaceSearch {
   readonly file?: string
   readonly index?: number
 }
 
 export const Route = createFileRoute('/admin/tests/drafts/$id')({
-  validateSearch: (search: Record<string, unknown>): DeskSearch => {
+  validateSearch: (search: Record<string, unknown>): PlaceSearch => {
     const { file, index } = search
     return dropMissing({
       file: typeof file === 'string' && file.length <= 120 ? file : undefined,
       index: typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : undefined,
     })
   },
-  loader: () => loadWords('draft/desk', 'draft/editor', 'draft/review', 'draft', 'exam'),
+  loader: () => loadWords('draft/page', 'draft/editor', 'draft/review', 'draft', 'exam'),
   component: DraftRoute,
 })
 
@@ -27,7 +27,7 @@ function DraftRoute() {
   const { file, index } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = useCallback(
-    (place: DeskPlace) => void navigate({ search: dropMissing({ file: place.file, index: place.index }), resetScroll: false }),
+    (place: EditorPlace) => void navigate({ search: dropMissing({ file: place.file, index: place.index }), resetScroll: false }),
     [navigate],
   )
   const place = file === undefined ? null : { file, ...(index !== undefined && { index }) }

@@ -8,7 +8,7 @@ import { Menu } from '#web/kit/dialog/menu.tsx'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { PaperSheet, type PaperSheetProps } from '#web/room/index.ts'
-import { useDeskState, useDeskTools } from '#web/draft/desk-context.ts'
+import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
 import { draftPaperQuery } from '#web/draft/draft-queries.ts'
 import type { OutlineStep } from '#web/draft/outline.ts'
 import { readKeyed } from './keyed-answers.ts'
@@ -21,10 +21,10 @@ const sizes: readonly PaperSheetProps['size'][] = ['regular', 'large', 'extra-la
 
 /** What is being written as a candidate sees it, in both looks of the room beside each other. */
 export function Preview({ step }: { readonly step: OutlineStep }) {
-  const t = useTranslation('draft/desk')
-  const { desk } = useDeskTools()
-  const id = useDeskState(desk, ({ draft }) => draft.id)
-  const version = useDeskState(desk, ({ draft }) => draft.version)
+  const t = useTranslation('draft/page')
+  const { editor } = useEditorTools()
+  const id = useEditorState(editor, ({ draft }) => draft.id)
+  const version = useEditorState(editor, ({ draft }) => draft.version)
   const { skill, part } = step
   const isShown = (step.kind === 'group' || (step.kind === 'text' && skill === 'reading')) && skill !== null
   const paper = useQuery({ ...draftPaperQuery(id, version, { skill: skill ?? 'reading', part: part ?? 1 }), enabled: isShown })
@@ -85,7 +85,7 @@ interface SheetsProps {
 }
 
 function Sheets({ paper, step, answers, look }: SheetsProps) {
-  const t = useTranslation('draft/desk')
+  const t = useTranslation('draft/page')
   const parts = questionPartsOf(paper)
   const part = parts.find(({ number }) => number === step.part) ?? parts[0]
   const group: Group | null = useMemo(

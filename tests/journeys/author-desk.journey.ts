@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { TestServer } from '#tests/world/server.ts'
+import { registerPerson, signIn, type TestPerson } from '#tests/world/people.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { openInOffice } from './harness/office.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+const edit = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('draft/editor', key, fillings)
+const title = 'A lighthouse in winter'
+
+const passage = [
+  'The lighthouse at Corran was lit by oil until 1931. Each evening the keeper carried two cans of oil up the stairs.',
+  'In winter the glass was often covered with salt. The keeper cleaned it with vinegar, which he bought from a grocer in the village.',
+]
+
+const explained = {
+  en: 'The passage says so in these words.',
+  tw: '文章裡有這句話，意思和題目一樣。',
+  cn: '文章里有这句话，意思和题目一样。',
+} as const
+const languages = { en: 'English', tw: '繁體中文', cn: '简体中文' } as const
+
+/** Somebody else of staff. */
+async function createSecondAdmin({ url, pool }: TestServer): Promise<TestPerson> {
+  const person = await registerPerson(url)
+  await pool.query("insert into identity.role_grant (person_id, role) values ($1, 'super-admin')", [person.id])
+  return { ...person, token: await signIn(url, person) }
+}
+
+/** Selects words of a paragraph and takes them over as evidence. */
+async function quote(card: Locator, words: string): Promise<void> {
+  const source = card.locator('[data-quotable]', { hasText: words })
+  await source.evaluate((paragraph, wanted) => {
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1
+      if (at >= 0) getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
+    }
+  }, words)
+  await card.getByRole('button', { name: edit('evidence_use') }).click()
+  await card.getByText(words).first().waitFor()
+}
+
+async function explain(card: Locator): Promise<void> {
+  for (const lang of ['en', 'tw', 'cn'] as const)
+    await card.getByRole('textbox', { name: `${edit('why')} ${languages[lang]}` }).fill(explained[lang])
+}
+
+async function addGroup(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: edit('group_add') }).click()
+  await page.getByRole('menuitem', { name: say('exam', `type_${type}`) }).click()
+}
+
+const findStep = (page: Page, name: RegExp | string) =>
+  page.getByRole('navigation', { name: say('draft/page', 'line') }).getByRole('button', { name })
+
+const openCard = async (page: Page, number: number) => {
+  const card = page.locator(`.dk-card[data-question="${number}"]`)
+  await card.locator('summary').click()
+  return card
+}
+
+async function writePassage(page: Page): Promise<void> {
+  await findStep(page, /^Text/).click()
+  await page.getByRole('textbox', { name: edit('title'), exact: true }).fill('The keeper of Corran')
+  // A whole text in one field becomes its paragraphs.
+  await page.getByRole('textbox', { name: edit('paragraph_name', { name: 1 }) }).fill(passage.join('\n\n'))
+  await page.getByRole('textbox', { name: edit('paragraph_name', { name: 2 }) }).waitFor()
+}
+
+async function writeStatement(page: Page): Promise<void> {
+  await addGroup(page, 'true-false-not-given')
+  const card = await openCard(page, 1)
+  await card.getByRole('textbox', { name: edit('prompt'), exact: true }).fill('Oil was used in the lighthouse until 1931.')
+  await quote(card, 'was lit by oil until 1931')
+  await explain(card)
+}
+
+async function writeNotes(page: Page): Promise<void> {
+  await findStep(page, /^Text/).click()
+  await addGroup(page, 'note-completion')
+  await page.getByRole('textbox', { name: edit('group_title') }).fill('Cleaning the glass')
+  const list = page.getByRole('textbox', { name: new RegExp(`^${edit('block_list')}`) })
+  await list.fill('the keeper used [[vinegar]]')
+  await list.blur()
+  await expect.poll(() => list.inputValue()).toBe('the keeper used [[2: vinegar]]')
+  const card = await openCard(page, 2)
+  await quote(card, 'The keeper cleaned it with vinegar')
+  await explain(card)
+}
+
+journey(
+  'a test is written at the editor, reviewed and published by a second person, and found by students',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    await openInOffice(page, say('draft/list', 'menu_drafts'))
+    await page
+      .getByRole('button', { name: say('draft/list', 'new') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: say('draft/list', 'new') })
+    await dialog.getByRole('textbox', { name: say('draft/list', 'title') }).fill(title)
+    await dialog.getByRole('button', { name: say('draft/list', 'begin') }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    await page.getByRole('textbox', { name: edit('licence') }).fill('CC-BY-4.0')
+    await page.getByRole('textbox', { name: edit('origin') }).fill('Written for this journey; Corran is invented.')
+    await writePassage(page)
+    await writeStatement(page)
+    await writeNotes(page)
+    await page.getByText(say('draft/page', 'save_saved'), { exact: true }).waitFor()
+    await page.getByText(say('draft/page', 'problems_none')).waitFor()
+    await page.locator('[data-room][data-skin=old]').getByText('the keeper used').waitFor()
+
+    await page.reload()
+    await page.getByText(say('draft/page', 'problems_none')).waitFor()
+    const ask = say('draft/review', 'ask')
+    await page.getByRole('button', { name: ask }).click()
+    await page.getByRole('dialog').getByRole('button', { name: ask }).click()
+    await page.getByText(say('draft/review', 'waits')).waitFor()
+    expect(await page.getByRole('button', { name: say('draft/review', 'approve') }).count()).toBe(0)
+
+    const second = await takeAnotherSeat(rememberPerson(server.url, { person: await createSecondAdmin(server) }))
+    await second.page.goto(page.url())
+    for (const step of ['approve', 'publish'] as const) {
+      await second.page.getByRole('button', { name: say('draft/review', step), exact: true }).click()
+      await second.page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('draft/review', step), exact: true })
+        .click()
+      await second.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    await second.page.locator('.dk-bar').getByText(say('draft', 'state_published'), { exact: true }).waitFor()
+    const { body } = await callApi(server.url, 'GET /ielts/test?q=lighthouse%20in', { token: student.token })
+    expect((body as { data: { title: string }[] }).data.map((test) => test.title)).toEqual([title])
+  },
+)
