@@ -27,7 +27,7 @@ const bodies: Readonly<Partial<Record<GroupType, string>>> = {
   'flow-chart-completion': 'flow chart',
 }
 
-function sayFixed(type: GroupType): string[] {
+function formatFixed(type: GroupType): string[] {
   if (type === 'true-false-not-given')
     return [
       'Do the following statements agree with the information given in the reading passage?',
@@ -43,14 +43,14 @@ function sayFixed(type: GroupType): string[] {
   ]
 }
 
-function sayMatching(type: GroupType, letters: string): string[] {
+function formatMatching(type: GroupType, letters: string): string[] {
   if (type === 'matching-information')
     return ['Which paragraph contains the following information?', `Choose the correct letter, ${letters}.`]
   if (type === 'matching-sentence-endings') return [`Complete each sentence with the correct ending, ${letters}, below.`]
   return ['Match each statement with the correct option from the list below.', `Choose the correct letter, ${letters}.`]
 }
 
-function sayTask(group: JsonMap): string {
+function formatTask(group: JsonMap): string {
   const type = typeOf(group)
   if (type === 'short-answer') return 'Answer the questions below.'
   if (type === 'diagram-labelling') return 'Label the diagram below.'
@@ -58,14 +58,14 @@ function sayTask(group: JsonMap): string {
   return `Complete the ${bodies[type] ?? 'text'} below.`
 }
 
-function sayAnswer(group: JsonMap, skill: Skill): string {
+function formatAnswer(group: JsonMap, skill: Skill): string {
   if (!isTyped(group)) return `Choose the correct letter, ${lettersOf(toMap(group['options']))}, for each answer.`
   const limit = toMap(group['word_limit'])
   const from = skill === 'reading' ? ' from the passage' : ''
   return `Write **${formatWordLimit(toNumber(limit['words']), toFlag(limit['number']))}**${from} for each answer.`
 }
 
-function sayLines(group: JsonMap, skill: Skill): string[] {
+function formatLines(group: JsonMap, skill: Skill): string[] {
   const type = typeOf(group)
   const first = toMap(toList(group['questions'])[0])
   switch (familyOf(type)) {
@@ -74,18 +74,18 @@ function sayLines(group: JsonMap, skill: Skill): string[] {
     case 'several':
       return [`Choose **${counts[toList(first['numbers']).length] ?? ''}** letters, ${lettersOf(toMap(first['options']))}.`]
     case 'fixed':
-      return sayFixed(type)
+      return formatFixed(type)
     case 'headings':
       return ['Choose the correct heading for each paragraph from the list of headings below.']
     case 'matching':
-      return sayMatching(type, lettersOf(toMap(group['options'])))
+      return formatMatching(type, lettersOf(toMap(group['options'])))
     default:
-      return [sayTask(group), sayAnswer(group, skill)]
+      return [formatTask(group), formatAnswer(group, skill)]
   }
 }
 
 /** The instructions that a group of this type, limit and bank usually has. */
 export function writeInstructions(group: JsonMap, skill: Skill): string {
   const reuse = toFlag(getAt(group, ['options_reusable'])) ? ['**NB** You may use any letter more than once.'] : []
-  return `${[...sayLines(group, skill), ...reuse].join('\n\n')}\n`
+  return `${[...formatLines(group, skill), ...reuse].join('\n\n')}\n`
 }
