@@ -95,10 +95,11 @@ export function ReviewActions({ draft, check, beforehand, onDraft }: ReviewActio
           title={t('publish_title', { title: draft.title })}
           confirm={t('publish')}
           done={t('published')}
-          act={() => act((version) => api.testDraft.publish({ id, version }))}
+          act={() => act((version) => api.testDraft.publish({ id, version, ...(check && { current: check.current?.revision ?? null }) }))}
           onClose={close}
         >
           <p className="bs-soft">{t('publish_text')}</p>
+          {check !== undefined && check.key_changes.length > 0 && <p>{t('publish_keys', { count: check.key_changes.length })}</p>}
         </ConfirmDialog>
       )}
       {step === 'return' && (
