@@ -31,7 +31,7 @@ export function draftQuery(id: number) {
 export function draftCheckQuery(id: number, version: number) {
   return queryOptions({
     queryKey: [...key, id, 'check', version],
-    queryFn: () => api.testDraft.check({ id }),
+    queryFn: ({ signal }) => api.testDraft.check({ id }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
@@ -42,7 +42,7 @@ export function draftPaperQuery(id: number, version: number, of: { readonly skil
   const { skill, part } = of
   return queryOptions({
     queryKey: [...key, id, 'paper', skill, part, version],
-    queryFn: () => api.testDraft.paper({ id, skill, ...(part !== undefined && { part }) }),
+    queryFn: ({ signal }) => api.testDraft.paper({ id, skill, ...(part !== undefined && { part }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import type { DraftEditor, EditorState } from './draft-editor.ts'
 import type { Folder } from './folder.ts'
@@ -23,6 +23,14 @@ export function useEditorTools(): EditorTools {
 export function useEditorState<T>(editor: DraftEditor, select: (state: EditorState) => T): T {
   const read = () => select(editor.value)
   return useSyncExternalStore(editor.watch, read, read)
+}
+
+/** The last version with which everything was saved: what is checked and shown, so that not every single file asks for it. */
+export function useSettledVersion(editor: DraftEditor): number {
+  const version = useEditorState(editor, ({ draft, save }) => (save === 'saving' ? null : draft.version))
+  const [settled, setSettled] = useState(editor.value.draft.version)
+  if (version !== null && version !== settled) setSettled(version)
+  return version ?? settled
 }
 
 export function useFolder(): Folder {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { GroupType, Skill } from '#contract/content/group-type.ts'
-import { Menu } from '#web/kit/dialog/menu.tsx'
+import { Button } from '#web/kit/display/button.tsx'
+import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorTools } from '#web/draft/editor-context.ts'
 import { listGroups, listTypes } from '#web/draft/folder.ts'
@@ -7,6 +9,7 @@ import { setAt } from '#web/draft/json.ts'
 import { newGroup } from '#web/draft/templates.ts'
 
 interface NewGroupProps {
+  /** The file of the part. */
   readonly file: string
   readonly skill: Skill
   readonly onShow: (index: number) => void
@@ -17,18 +20,23 @@ export function NewGroup({ file, skill, onShow }: NewGroupProps) {
   const t = useTranslation('draft/editor')
   const nouns = useTranslation('exam')
   const { editor } = useEditorTools()
-  const add = (type: GroupType) => {
+  const [type, setType] = useState<GroupType>('multiple-choice')
+  const add = () => {
     const groups = listGroups(editor.value.folder, file)
     editor.editSection(skill, { [file]: setAt(editor.value.folder[file], ['groups'], [...groups, newGroup(type, skill)]) })
     onShow(groups.length)
   }
   return (
-    <Menu
-      label={t('group_add')}
-      className="bs-btn bs-btn-secondary bs-btn-dense"
-      items={listTypes(skill).map((type) => ({ label: nouns(`type_${type}`), onPress: () => add(type) }))}
-    >
-      {t('group_add')}
-    </Menu>
+    <section className="dk-section dk-new-group" aria-label={t('group_new')}>
+      <Select
+        label={t('group_new')}
+        value={type}
+        onValue={(next) => setType(next as GroupType)}
+        options={listTypes(skill).map((value) => ({ value, label: nouns(`type_${value}`) }))}
+      />
+      <Button icon="plus" onClick={add}>
+        {t('group_add')}
+      </Button>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '#web/kit/api/api.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { EditorContext, useEditorState } from '#web/draft/editor-context.ts'
+import { EditorContext, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
 import { DraftEditor } from '#web/draft/draft-editor.ts'
 import { draftCheckQuery, draftQuery } from '#web/draft/draft-queries.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
@@ -75,7 +75,7 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   const t = useTranslation('draft/page')
   const editor = useEditor(whole)
   const folder = useEditorState(editor, (state) => state.folder)
-  const version = useEditorState(editor, ({ draft }) => draft.version)
+  const version = useSettledVersion(editor)
   const check = useQuery(draftCheckQuery(whole.id, version))
   const problems = check.data?.problems
   const tools = useMemo(() => ({ editor, problems: problems ?? [] }), [editor, problems])

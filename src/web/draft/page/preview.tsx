@@ -8,7 +8,7 @@ import { Menu } from '#web/kit/dialog/menu.tsx'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { PaperSheet, type PaperSheetProps } from '#web/room/index.ts'
-import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
+import { useEditorState, useEditorTools, useSettledVersion } from '#web/draft/editor-context.ts'
 import { draftPaperQuery } from '#web/draft/draft-queries.ts'
 import type { OutlineStep } from '#web/draft/outline.ts'
 import { readKeyed } from './keyed-answers.ts'
@@ -24,7 +24,7 @@ export function Preview({ step }: { readonly step: OutlineStep }) {
   const t = useTranslation('draft/page')
   const { editor } = useEditorTools()
   const id = useEditorState(editor, ({ draft }) => draft.id)
-  const version = useEditorState(editor, ({ draft }) => draft.version)
+  const version = useSettledVersion(editor)
   const { skill, part } = step
   const isShown = (step.kind === 'group' || (step.kind === 'text' && skill === 'reading')) && skill !== null
   const paper = useQuery({ ...draftPaperQuery(id, version, { skill: skill ?? 'reading', part: part ?? 1 }), enabled: isShown })

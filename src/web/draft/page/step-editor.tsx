@@ -33,13 +33,16 @@ export function StepEditor({ step, onShow }: StepEditorProps) {
   }
   if (kind === 'group')
     return (
-      <GroupEditor
-        key={`${file} ${step.index}`}
-        file={file}
-        skill={skill}
-        index={step.index ?? 0}
-        onShow={(index) => onShow(index === null ? { file: stimulusOf(folder, file) } : { file, index })}
-      />
+      <>
+        <GroupEditor
+          key={`${file} ${step.index}`}
+          file={file}
+          skill={skill}
+          index={step.index ?? 0}
+          onShow={(index) => onShow(index === null ? { file: stimulusOf(folder, file) } : { file, index })}
+        />
+        <NewGroup file={file} skill={skill} onShow={(index) => onShow({ file, index })} />
+      </>
     )
   const part = listPartFiles(folder, skill).find((each) => stimulusOf(folder, each) === file)
   return (

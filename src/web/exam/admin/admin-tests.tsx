@@ -30,9 +30,14 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
       title={t('tests')}
       lead={t('tests_lead')}
       actions={
-        <LinkButton kind="primary" icon="upload" to="/admin/tests/import">
-          {t('import')}
-        </LinkButton>
+        <>
+          <LinkButton icon="pencil" to="/admin/tests/drafts">
+            {t('write')}
+          </LinkButton>
+          <LinkButton kind="primary" icon="upload" to="/admin/tests/import">
+            {t('import')}
+          </LinkButton>
+        </>
       }
       query={tests}
       fetchPage={(place) => api.examStaff.list({ ...asked, ...place })}
