@@ -2,14 +2,8 @@ import type { GroupType, Skill } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Json, type JsonMap, getAt, toList, toMap, toText } from './json.ts'
 
-/** The text files of a draft by their paths: YAML as its value, a passage as `PassageValue`, everything else as its text. */
+/** The text files of a draft by their paths: YAML as its value, a passage as `{ front, text }`: what stands above it, and its paragraphs; everything else as its text. */
 export type Folder = Readonly<Record<string, Json>>
-
-/** What stands above a passage, and its paragraphs separated by blank lines. */
-export interface PassageValue extends JsonMap {
-  readonly front: JsonMap
-  readonly text: string
-}
 
 export const skills: readonly Skill[] = ['listening', 'reading', 'writing', 'speaking']
 export const langs: readonly Lang[] = ['en', 'tw', 'cn']
@@ -30,15 +24,6 @@ export function listGroups(folder: Folder, part: string): readonly JsonMap[] {
 /** reading/part-1.yaml is explained in reading/part-1.en.yaml. */
 export function explanationFile(part: string, lang: Lang): string {
   return part.replace(/\.yaml$/, `.${lang}.yaml`)
-}
-
-/** The section that a file belongs to; null of the test's own facts. */
-export function skillOf(file: string): Skill | null {
-  const own = skills.find((skill) => file === `${skill}.yaml` || file.startsWith(`${skill}/`) || file.startsWith(`${skill}.`))
-  if (own !== undefined) return own
-  if (file.startsWith('passages/')) return 'reading'
-  if (file.startsWith('scripts/')) return 'listening'
-  return null
 }
 
 export function typeOf(group: JsonMap): GroupType {
