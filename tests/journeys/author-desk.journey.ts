@@ -114,7 +114,7 @@ journey(
     await writeNotes(page)
     await page.getByText(say('draft/page', 'save_saved'), { exact: true }).waitFor()
     // A process checks each version that was saved on the way, two at once.
-  await page.getByText(say('draft/page', 'problems_none')).waitFor({ timeout: 60_000 })
+    await page.getByText(say('draft/page', 'problems_none')).waitFor({ timeout: 60_000 })
     await page.locator('[data-room][data-skin=old]').getByText('the keeper used').waitFor()
 
     await page.reload()
