@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestServer } from '#tests/world/server.ts'
-import { registerPerson, signIn, type TestPerson } from '#tests/world/people.ts'
+import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { openInOffice } from './harness/office.ts'
@@ -27,7 +27,7 @@ const languages = { en: 'English', tw: '繁體中文', cn: '简体中文' } as c
 
 /** Somebody else of staff. */
 async function createSecondAdmin({ url, pool }: TestServer): Promise<TestPerson> {
-  const person = await registerPerson(url)
+  const person = await createStudent(url)
   await pool.query("insert into identity.role_grant (person_id, role) values ($1, 'super-admin')", [person.id])
   return { ...person, token: await signIn(url, person) }
 }

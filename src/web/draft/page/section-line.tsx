@@ -8,7 +8,7 @@ import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorTools, useFolder } from '#web/draft/editor-context.ts'
 import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
-import { factsStep, findStep, type OutlinePart, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
+import { factsStep, findStep, type OutlinePart, type OutlineSection, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
 import { getAt, toText } from '#web/draft/json.ts'
 
 interface SectionLineProps {
@@ -20,7 +20,17 @@ interface SectionLineProps {
 
 const nameStep = ({ file, index }: OutlineStep) => `${file} ${index ?? ''}`
 
-/** The parts of the test in a line, each with its question numbers and a tick or the number of its problems. */
+const listSteps = ({ steps, parts }: OutlineSection) => [...steps, ...parts.flatMap((part) => part.steps)]
+
+/** The section that a step belongs to; the only one where the step belongs to none. */
+function findShown(outline: readonly OutlineSection[], current: OutlineStep): OutlineSection | undefined {
+  const name = nameStep(current)
+  return (
+    outline.find((section) => listSteps(section).some((step) => nameStep(step) === name)) ?? (outline.length === 1 ? outline[0] : undefined)
+  )
+}
+
+/** The sections of the test in a line and, below, the parts of the one that is open, each with a tick or the number of its problems. */
 export function SectionLine({ problems, current, onShow }: SectionLineProps) {
   const t = useTranslation('draft/page')
   const nouns = useTranslation('exam')
@@ -32,30 +42,35 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const step = { current, onShow, counts: problems === undefined ? null : counts }
+  const shown = findShown(outline, current)
+  const missing = isWhole(toText(getAt(folder['test.yaml'], ['kind']))) ? skills.filter((skill) => !listSkills(folder).includes(skill)) : []
   return (
     <nav className="dk-line" aria-label={t('line')}>
-      <Step {...step} step={factsStep} />
-      {outline.map(({ skill, steps, parts }) => (
-        <div key={skill} className="dk-line-section">
-          {steps.map((each) => (
-            <Step key={nameStep(each)} {...step} step={each} />
-          ))}
-          {parts.map((part) => (
+      <div className="dk-line-section">
+        <Step {...step} step={factsStep} />
+        {outline.map((section) =>
+          section.steps.map((each) => (
+            <Step key={nameStep(each)} {...step} step={each} counted={listSteps(section)} isOpen={section === shown} />
+          )),
+        )}
+        {missing.map((skill) => (
+          <AddPart key={skill} skill={skill} label={t('add_section', { skill: nouns(`skill_${skill}`) })} />
+        ))}
+      </div>
+      {shown !== undefined && (
+        <div className="dk-line-section">
+          {shown.parts.map((part) => (
             <div key={part.number} className="dk-line-part">
-              <b>{t(`part_${skill}`, { number: part.number })}</b>
+              <b>{t(`part_${shown.skill}`, { number: part.number })}</b>
               {part.steps.map((each) => (
                 <Step key={nameStep(each)} {...step} step={each} />
               ))}
               <PartMenu part={part} onShow={onShow} />
             </div>
           ))}
-          <AddPart skill={skill} label={t(`add_${skill}`)} />
+          <AddPart skill={shown.skill} label={t(`add_${shown.skill}`)} />
         </div>
-      ))}
-      {isWhole(toText(getAt(folder['test.yaml'], ['kind']))) &&
-        skills
-          .filter((skill) => !listSkills(folder).includes(skill))
-          .map((skill) => <AddPart key={skill} skill={skill} label={t('add_section', { skill: nouns(`skill_${skill}`) })} />)}
+      )}
     </nav>
   )
 }
@@ -67,6 +82,10 @@ interface StepProps {
   readonly current: OutlineStep
   readonly counts: ReadonlyMap<string, number> | null
   readonly onShow: (step: OutlineStep) => void
+  /** Whose problems it counts; left out: its own. */
+  readonly counted?: readonly OutlineStep[]
+  /** Its parts are shown below. */
+  readonly isOpen?: boolean
 }
 
 function useStepName(): (step: OutlineStep) => string {
@@ -83,13 +102,18 @@ function useStepName(): (step: OutlineStep) => string {
   }
 }
 
-function Step({ step, current, counts, onShow }: StepProps) {
+function Step({ step, current, counts, onShow, counted = [step], isOpen = false }: StepProps) {
   const t = useTranslation('draft/page')
   const toName = useStepName()
-  const count = counts?.get(nameStep(step)) ?? 0
+  const count = counted.reduce((sum, each) => sum + (counts?.get(nameStep(each)) ?? 0), 0)
   const isCurrent = nameStep(step) === nameStep(current)
   return (
-    <button type="button" className="dk-step" aria-current={isCurrent ? 'page' : undefined} onClick={() => onShow(step)}>
+    <button
+      type="button"
+      className={isOpen ? 'dk-step dk-step-open' : 'dk-step'}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onShow(step)}
+    >
       {toName(step)} {count > 0 && <span className="dk-bad">{t('step_open', { count })}</span>}
       {count === 0 && counts !== null && (
         <>
