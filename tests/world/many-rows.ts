@@ -32,6 +32,15 @@ const makeLists = `
     from exam.test where slug like 'seeded-%';
   create index on taker (place); create index on taken (place); analyze taker; analyze taken`
 
+/** Tests that are being written; the last has comments. */
+const insertDrafts = `
+  insert into exam.draft (slug, title, module, kind, state, created_by, edited_by, edited_at)
+    select 'seeded-draft-' || n, (array['Harbour', 'Lantern', 'Orchard'])[1 + n % 3] || ' draft ' || n, 'academic', 'section',
+      (array['writing', 'review', 'approved'])[1 + n % 3], p.id, p.id, kit.now() - (500 - n) * interval '1 hour'
+    from generate_series(1, 500) n join taker p on p.place = n % 20;
+  insert into exam.draft_comment (draft_id, body, author_id)
+    select d.id, 'Comment ' || n, d.created_by from generate_series(1, 200) n cross join (select * from exam.draft order by id desc limit 1) d`
+
 /** The newest of a thousand are open; of the others a few wait for marks, were never begun or are void. */
 const insertAttempts = `
   insert into attempt.attempt (person_id, test_id, revision, product, test_title, module, scope, skill, mode, version, status, candidate_number,
@@ -116,6 +125,8 @@ const insertOthers = `
 const tables = [
   'exam.test',
   'exam.revision',
+  'exam.draft',
+  'exam.draft_comment',
   'attempt.attempt',
   'attempt.attempt_section',
   'attempt.attempt_op',
@@ -138,6 +149,7 @@ export async function seedManyRows(
   await fillFast(database, tables, async (client) => {
     await client.query(insertTests)
     await client.query(makeLists)
+    await client.query(insertDrafts)
     await client.query(insertAttempts, [attempts])
     await client.query(insertSections)
     await client.query(insertLateAnswers)

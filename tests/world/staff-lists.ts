@@ -109,6 +109,8 @@ export const staffLists: readonly StaffList[] = [
   { operation: '/admin/challenge/{challenge}/voice', queries: [''] },
   { operation: '/admin/test', queries: ['', ...searches, 'status=published', 'kind=full', 'module=general', 'skill=reading'] },
   { operation: '/admin/instructor-code', queries: [''] },
+  { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
+  { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),
 ]
 
@@ -124,12 +126,13 @@ export const paletteAddresses: readonly string[] = typed.flatMap((text) => {
 })
 
 /** Rows whose lists are asked for, by the names in the addresses. */
-export type ListedRows = Readonly<Record<'person' | 'attempt' | 'challenge' | 'test', number>>
+export type ListedRows = Readonly<Record<'person' | 'attempt' | 'challenge' | 'test' | 'draft', number>>
 
-/** A person with attempts, an attempt with a late answer, a challenge and a test, of those that `seedManyRows` has made. */
+/** A person with attempts, an attempt with a late answer, a challenge, a test and a draft, of those that `seedManyRows` has made. */
 export async function findListedRows(pool: pg.Pool): Promise<ListedRows> {
   const { rows } = await pool.query<ListedRows>(
-    `select a.person_id as person, a.id as attempt, (select max(id) from challenge.mark_challenge) as challenge, a.test_id as test
+    `select a.person_id as person, a.id as attempt, (select max(id) from challenge.mark_challenge) as challenge, a.test_id as test,
+       (select max(id) from exam.draft) as draft
      from attempt.attempt a join attempt.late_op l on l.attempt_id = a.id order by a.id desc limit 1`,
   )
   if (rows[0] === undefined) throw new Error('no rows were seeded')

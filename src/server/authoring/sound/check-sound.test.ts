@@ -53,7 +53,13 @@ test('a sound mock sounds as it should', async () => {
 describe('what is heard is compared with what is written:', () => {
   test('a pause that is longer in the script', async () => {
     expect(await listen(withText('scripts/part-1.yaml', '{ pause: 2 }', '{ pause: 3 }'))).toEqual([
-      { file: 'scripts/part-1.yaml', line: 8, question: null, message: 'the pause is 2.0 s in the recording, not 3.0 s' },
+      {
+        file: 'scripts/part-1.yaml',
+        line: 8,
+        path: ['lines', 1],
+        question: null,
+        message: 'the pause is 2.0 s in the recording, not 3.0 s',
+      },
     ])
   })
 
@@ -62,6 +68,7 @@ describe('what is heard is compared with what is written:', () => {
     expect(problems).toContainEqual({
       file: 'scripts/part-1.yaml',
       line: 8,
+      path: ['lines', 1],
       question: null,
       message: 'the recording is not silent in this pause',
     })
@@ -72,6 +79,7 @@ describe('what is heard is compared with what is written:', () => {
     expect(problems).toContainEqual({
       file: 'scripts/part-1.yaml',
       line: 9,
+      path: ['lines', 2],
       question: null,
       message: 'the recording is silent where line 2 belongs',
     })
@@ -94,7 +102,13 @@ describe('what is heard is compared with what is written:', () => {
     const asked = 'Why do people in your country keep so many old and useless things in their homes?'
     const problems = await listen(withText('speaking.yaml', 'Why do people keep old things?', asked))
     expect(problems).toEqual([
-      { file: 'speaking.yaml', line: 27, question: null, message: expect.stringMatching(/part-3-1.mp3 would say this at \d+/) },
+      {
+        file: 'speaking.yaml',
+        line: 27,
+        path: ['parts', 2, 'prompts', 0],
+        question: null,
+        message: expect.stringMatching(/part-3-1.mp3 would say this at \d+/),
+      },
     ])
   })
 })
