@@ -112,7 +112,7 @@ journey(
       expect(await findOfficeNav(page).count()).toBe(0)
       await page
         .getByRole('banner')
-        .getByRole('link', { name: say('app', 'practice') })
+        .getByRole('link', { name: say('app', person === others.parent ? 'home' : 'practice'), exact: true })
         .click()
       await page.waitForURL(/\/ielts$/)
     }
