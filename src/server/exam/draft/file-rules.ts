@@ -10,7 +10,7 @@ const textFiles = [
 ]
 
 export const isTextFile = (path: string) => textFiles.some((name) => name.test(path))
-export const isRecording = (path: string) => /^audio\/[a-z0-9][a-z0-9._/-]*\.mp3$/.test(path)
+export const isRecording = (path: string) => /^audio\/(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*\.mp3$/.test(path)
 
 /** How many files and recordings a draft may have, as an upload. */
 export const maxFiles = 500
