@@ -45,7 +45,6 @@ export function Preview({ step }: { readonly step: OutlineStep }) {
           />
           <Menu
             label={t('look')}
-            buttonLabel={t('look')}
             className="bs-btn bs-btn-secondary bs-btn-dense"
             items={[
               ...contrasts.map((contrast) => ({
@@ -60,7 +59,7 @@ export function Preview({ step }: { readonly step: OutlineStep }) {
               })),
             ]}
           >
-            Aa
+            {t('look')}
           </Menu>
         </div>
       </header>

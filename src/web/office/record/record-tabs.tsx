@@ -23,6 +23,13 @@ export function RecordTabs({ current, children }: RecordTabsProps) {
   const t = useTranslation('office/record')
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
+    const nav = row.current
+    // A browser does not scroll to a link of which a little is seen.
+    const show = ({ target }: FocusEvent) => target instanceof HTMLElement && showInRow(target)
+    nav?.addEventListener('focusin', show)
+    return () => nav?.removeEventListener('focusin', show)
+  }, [])
+  useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (link === null || link === undefined) return
     // It grows once it is known how much is in it.
