@@ -1,8 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { DraftCheck } from '#contract/exam/draft-content.ts'
 import type { testDraftContract } from '#contract/exam/test-draft.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { TestFolder } from '#server/authoring/index.ts'
-import { readAll } from './read-all.ts'
 import { compareWithCurrent } from '#server/exam/publication/report.ts'
 import { atOneMoment, requireDraft } from './draft.service.ts'
 import type { DraftRecord } from './draft.store.ts'
@@ -25,7 +25,7 @@ export async function readDraftFolder({ db, files }: Pick<DraftDeps, 'db' | 'fil
     return { draft, texts: await listFiles(tx, id), recordings: await listMedia(tx, id) }
   })
   const media = new Map<string, Buffer>()
-  for (const { path, sha256 } of read.recordings) media.set(path, await readAll(files.read(sha256)))
+  for (const { path, sha256 } of read.recordings) media.set(path, await buffer(files.read(sha256)))
   const texts = new Map(read.texts.map(({ path, body }) => [path, body]))
   return { draft: read.draft, folder: { slug: read.draft.slug, files: texts, media } }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { TestDraft, testDraftContract } from '#contract/exam/test-draft.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { dropMissing } from '#contract/kit/read-search.ts'
 import { createFiles, readContent, readFolder, TestShape } from '#server/authoring/index.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
 import { openUploadFolders } from '#server/exam/publication/upload-folders.ts'
@@ -23,14 +24,12 @@ export function readFacts(body: string): DraftFacts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   const { title, module, kind } = TestShape.partial().loose().shape
   const fields = value as Readonly<Record<string, unknown>>
-  return {
-    ...pick('title', title.safeParse(fields['title']).data?.slice(0, 200)),
-    ...pick('module', module.safeParse(fields['module']).data),
-    ...pick('kind', kind.safeParse(fields['kind']).data),
-  }
+  return dropMissing({
+    title: title.safeParse(fields['title']).data?.slice(0, 200),
+    module: module.safeParse(fields['module']).data,
+    kind: kind.safeParse(fields['kind']).data,
+  })
 }
-
-const pick = <K extends string, V>(name: K, value: V | undefined) => (value === undefined ? {} : ({ [name]: value } as Record<K, V>))
 
 /** A folder that becomes a draft. */
 interface Folder {

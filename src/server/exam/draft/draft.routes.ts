@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
 import { fileTooLarge, fileUnreadable, noSuchDraft, slugTaken, tooManyFiles, unknownFile } from '#contract/exam/draft-refusals.ts'
 import { zipRefusals } from '#server/exam/exam.refusals.ts'
@@ -7,7 +8,6 @@ import type { DraftDeps } from './draft-deps.ts'
 import { exportDraft } from './draft-zip.ts'
 import { maxRecordingBytes } from './file-rules.ts'
 import { putRecording, serveRecording } from './media.service.ts'
-import { readAll } from './read-all.ts'
 
 const answer = (body: object): RawAnswer => ({
   status: 200,
@@ -46,7 +46,7 @@ export function createDraftRawRoutes(deps: DraftDeps): RawRoute[] {
       errors: { ...noSuchDraft, ...unknownFile, ...tooManyFiles, ...fileUnreadable },
       handle: async ({ stream, params, query, caller }, refuse) => {
         if (!stream) throw refuse.UNKNOWN_FILE()
-        const recording = { id: readId(params['id']), path: query['path'] ?? '', bytes: await readAll(stream) }
+        const recording = { id: readId(params['id']), path: query['path'] ?? '', bytes: await buffer(stream) }
         return answer(await putRecording(deps, recording, caller))
       },
     }),

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +28,6 @@ import { inspectDraft } from './inspect-draft.ts'
 import { putRecording } from './media.service.ts'
 import { addDraftPart, removeDraftPart } from './part.service.ts'
 import { publishDraft, storeRevision } from './publish-draft.service.ts'
-import { readAll } from './read-all.ts'
 import { askReview, decide } from './review.service.ts'
 import { removeFile, saveFile } from './save-file.service.ts'
 
@@ -115,7 +115,7 @@ describe('what goes in comes out', () => {
     const draft = await importFolder(section)
     expect(draft).toMatchObject({ slug: section.slug, title: 'Academic Test 1', kind: 'section', state: 'writing', version: 1 })
     const answer = await exportDraft(deps, draft.id, author)
-    const zip = await readAll(answer.body as Readable)
+    const zip = await buffer(answer.body as Readable)
     await deleteTestDraft(deps, draft.id, author)
     const again = await importDraft(deps, Readable.from([zip]), author)
     await approve(again.id, again.version)
@@ -219,7 +219,7 @@ describe('a test begins', () => {
 })
 
 describe('two people at one draft', () => {
-  test('what somebody else saved since is told and not lost', async () => {
+  test('a save over a newer version is refused, and answers that version', async () => {
     const { id } = await importFolder(everyType)
     const path = 'reading.yaml'
     const value = { seconds: '1500', parts: ['reading/part-1.yaml', 'reading/part-2.yaml'] }

@@ -72,8 +72,8 @@ export function toDraftFile({ path, body, version, saved_by, saved_at }: FileRec
 }
 
 export async function listDraftsForStaff(db: Db, query: InputOf<typeof testDraftContract.list>, caller: Caller) {
-  const { total, next, rows } = await listDrafts(db, query, { ...toPageSlice(query), after: query.after })
-  return toLongPage(query, { total, next }, await toTestDrafts(db, rows, caller))
+  const { rows, ...found } = await listDrafts(db, query, { ...toPageSlice(query), after: query.after })
+  return toLongPage(query, found, await toTestDrafts(db, rows, caller))
 }
 
 export async function requireDraft(db: Db | Tx, id: number): Promise<DraftRecord> {

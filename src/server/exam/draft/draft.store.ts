@@ -2,7 +2,9 @@ import type { DraftState } from '#contract/exam/test-draft.contract.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
 import { anyOf, type Db, sql, type Sql, type Tx } from '#server/kit/database.ts'
-import { maxCounted, type PageSlice, toPattern } from '#server/kit/page.ts'
+import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import { toPattern } from '#server/kit/page.ts'
 
 /** A draft without its files. */
 export interface DraftRecord {
@@ -63,34 +65,21 @@ export interface DraftFilter {
   readonly state?: DraftState | undefined
 }
 
-function matches({ q, state }: DraftFilter): Sql<boolean> {
-  const pattern = q === undefined || q === '' ? null : toPattern(q)
-  return sql<boolean>`(${state ?? null}::text is null or state = ${state ?? null})
-    and (${pattern}::text is null or title ilike ${pattern} or slug ilike ${pattern})`
+function matching({ q, state }: DraftFilter): Sql<unknown> {
+  const conditions = [sql`true`]
+  if (q !== undefined && q !== '') conditions.push(sql`(title ilike ${toPattern(q)} or slug ilike ${toPattern(q)})`)
+  if (state !== undefined) conditions.push(sql`state = ${state}`)
+  return sql.join(conditions, sql` and `)
 }
 
-/** Where a page ends: the time of the last row's change in microseconds, and its number. */
-const readCursor = (after: string | undefined) => /^(\d{1,17})-(\d{1,15})$/.exec(after ?? '')
+const order = toKeyOrder('-edited_at', [
+  [sql`edited_at`, 'timestamptz'],
+  [sql`id`, 'bigint'],
+])
 
-/** Drafts, the one changed last first; `next` begins the page after this one. */
-export async function listDrafts(
-  db: Db,
-  filter: DraftFilter,
-  { limit, offset, after }: PageSlice & { readonly after?: string | undefined },
-): Promise<{ total: number; next: string | null; rows: DraftRecord[] }> {
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from exam.draft where ${matches(filter)} limit ${maxCounted + 1}) d`.execute(db)
-  const cursor = readCursor(after)
-  const [, at = null, id = null] = cursor ?? []
-  const { rows } = await sql<DraftRecord & { micros: string }>`
-    select ${columns}, (extract(epoch from edited_at) * 1000000)::bigint::text as micros from exam.draft
-    where ${matches(filter)} and (${at}::bigint is null
-      or (edited_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint))
-    order by edited_at desc, id desc limit ${limit + 1} offset ${cursor === null ? offset : 0}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = rows.length > limit && last !== undefined ? `${last.micros}-${last.id}` : null
-  return { total: counted.rows[0]?.total ?? 0, next, rows: page }
+/** Drafts, the one changed last first. */
+export function listDrafts(db: Db, filter: DraftFilter, slice: KeySlice): Promise<KeyPage<DraftRecord>> {
+  return listByKey<DraftRecord>(db, { columns, from: sql`exam.draft`, where: matching(filter), order }, slice)
 }
 
 /** What test.yaml says now; what it does not say stays. */
