@@ -12,7 +12,7 @@ interface Planted {
   readonly to: string
   readonly says: RegExp
   readonly path: string
-  /** The file in which it is told; the edited one unless it is named. */
+  /** The file that the problem is reported in; the edited file when left out. */
   readonly toldIn?: string
 }
 
