@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takeSeat } from '#tests/world/browser.ts'
 import { createStudent } from '#tests/world/people.ts'
@@ -117,6 +117,16 @@ journey('without any browser the server closes and marks what it holds', async (
   await later.getByText('2 of 40 correct').first().waitFor()
 })
 
+/** Holds back what the seat's room saves, its heartbeats too, until the function that this answers is called. */
+async function holdOps(context: BrowserContext): Promise<() => void> {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await context.route('**/ops', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return allow
+}
+
 const elsewhere = (page: Page) => page.getByRole('dialog', { name: 'This test is open in another window' })
 
 journey('of two tabs only one writes, and either can go on', async ({ server, student, takeAnotherSeat }) => {
@@ -143,9 +153,10 @@ journey('of two tabs only one writes, and either can go on', async ({ server, st
 })
 
 journey('a second computer takes over, and the first becomes read-only', async ({ server, student, takeAnotherSeat }) => {
-  const { page: library, room, readAnswers } = await sitDown({ server, student, takeAnotherSeat })
+  const { seat, page: library, room, readAnswers } = await sitDown({ server, student, takeAnotherSeat })
   await gap(library, 6).fill('sawdust')
   await expect.poll(readAnswers, soon).toEqual({ 6: 'sawdust' })
+  const letLibrarySend = await holdOps(seat.context)
 
   const { page: home } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await home.goto(room)
@@ -155,6 +166,7 @@ journey('a second computer takes over, and the first becomes read-only', async (
   await expect.poll(readAnswers, soon).toEqual({ 6: 'sawdust', 7: 'size' })
 
   await gap(library, 8).fill('dams') // It has not heard yet that it may not write any more.
+  letLibrarySend()
   await elsewhere(library).waitFor()
   expect(await readAnswers()).toEqual({ 6: 'sawdust', 7: 'size' })
   await elsewhere(library).getByRole('button', { name: 'Continue here' }).click()
