@@ -8,6 +8,7 @@ type Layer = Readonly<Record<string, readonly string[]>>
 export const layers: Readonly<Record<string, Layer>> = {
   content: { content: [] },
   platform: {
+    assignment: ['session'],
     audit: [],
     brand: ['session'],
     file: [],
@@ -16,8 +17,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     office: ['brand', 'notification', 'session', 'support', 'system'],
     privacy: ['brand', 'notification'],
     session: [],
-    support: ['audit', 'brand', 'file', 'notification', 'session'],
-    system: ['job'],
+    support: ['assignment', 'audit', 'brand', 'file', 'notification', 'session'],
+    system: ['assignment', 'job', 'session'],
   },
   people: {
     identity: [],

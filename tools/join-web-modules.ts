@@ -65,7 +65,14 @@ function listCharts(modules: readonly NamedModule[]) {
 }
 
 function joinAdminHome(modules: readonly NamedModule[]): string {
-  const counters = listCounters(modules).map(({ figure, module, section, to, search }) => ({ figure, module, section, to, search }))
+  const counters = listCounters(modules).map(({ figure, module, section, to, search, assigned }) => ({
+    figure,
+    module,
+    section,
+    to,
+    search,
+    assigned,
+  }))
   return [
     head,
     '/** How the figures of the first page of staff are shown, in its order, each in the words `counters` of a module. */\n',

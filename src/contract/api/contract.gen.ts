@@ -1,4 +1,5 @@
 // Written by `npm run joins` from the modules of src/contract. Do not edit.
+import { contractModule as assignment } from '#contract/assignment/module.ts'
 import { contractModule as audit } from '#contract/audit/module.ts'
 import { contractModule as brand } from '#contract/brand/module.ts'
 import { contractModule as file } from '#contract/file/module.ts'
@@ -24,6 +25,7 @@ import { contractModule as payroll } from '#contract/payroll/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
 export const contract = {
+  assignment: assignment.operations.assignment,
   audit: audit.operations.audit,
   brand: brand.operations.brand,
   file: file.operations.file,

@@ -76,6 +76,10 @@ export const auditActions = {
     'billing-info.replaced',
     'billing-info.revealed',
   ],
+  'assignment': [
+    'assignment.taken',
+    'assignment.given-back',
+  ],
   'audit': [
     'audit.purged',
   ],

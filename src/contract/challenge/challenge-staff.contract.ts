@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Assignee } from '#contract/assignment/assignment.contract.ts'
 import { KeyEntry, TranscriptLine } from '#contract/content/answer-key.ts'
 import { RevisionHash } from '#contract/exam/exam-staff.contract.ts'
 import { Module } from '#contract/content/group-type.ts'
@@ -70,7 +71,7 @@ export const KeyDecision = z.object({
 })
 export type KeyDecision = z.infer<typeof KeyDecision>
 
-export const ChallengeDetail = ChallengeGroup.extend({ decision: KeyDecision.nullable() })
+export const ChallengeDetail = ChallengeGroup.extend({ decision: KeyDecision.nullable(), assignee: Assignee })
 export type ChallengeDetail = z.infer<typeof ChallengeDetail>
 
 /** One challenge of a group. */
@@ -176,6 +177,15 @@ export const challengeStaffContract = {
     input: PageQuery.omit({ q: true }).extend(byId.shape),
     output: pageOf(ChallengeVoice),
     errors: noSuchChallenge,
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/admin/challenge/{id}/assignee',
+    access: 'attempt:admin',
+    summary: 'Takes a challenge and those that are decided together with it, from whoever has it, or gives it back; deciding it ends that',
+    input: byId.extend({ take: z.boolean() }),
+    output: ChallengeDetail,
+    errors: { ...noSuchChallenge, CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' } },
   }),
   decline: endpoint({
     method: 'POST',

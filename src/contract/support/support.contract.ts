@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Assignee } from '#contract/assignment/assignment.contract.ts'
 import { Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
@@ -28,6 +29,7 @@ export const IssueRow = z.object({
 export type IssueRow = z.infer<typeof IssueRow>
 
 export const Issue = IssueRow.extend({
+  assignee: Assignee,
   /** What staff decided, the latest first. */
   steps: z.array(z.object({ at: Instant, by: z.string(), status: IssueStatus, public_reply: z.string().nullable() })),
 })
@@ -70,6 +72,15 @@ export const feedbackContract = {
     input: byId,
     output: Issue,
     errors: noSuchIssue,
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/admin/issue/{id}/assignee',
+    access: 'feedback:admin',
+    summary: 'Takes a report, from whoever has it, or gives it back; deciding it ends that',
+    input: byId.extend({ take: z.boolean() }),
+    output: Issue,
+    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'support.issue_moved' } },
   }),
   decide: endpoint({
     method: 'PATCH',

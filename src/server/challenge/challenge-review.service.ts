@@ -6,6 +6,7 @@ import type {
   ChallengeVoice,
   KeyedQuestion,
 } from '#contract/challenge/challenge-staff.contract.ts'
+import { findAssignee } from '#server/assignment/index.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { foldResponse } from '#server/result/index.ts'
 import { findRevisionsByTitle, getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
@@ -35,7 +36,8 @@ export async function listChallenges(db: Db, { q, ...query }: ChallengeQuery) {
 
 export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail> {
   const group = requireChallenge(await store.findGroup(db, id))
-  return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
+  const decision = group.decision_id === null ? null : await getDecision(db, group.decision_id)
+  return { ...toGroup(group), decision, assignee: await findAssignee({ db, namePeople }, { entity: 'challenge', id: group.id }) }
 }
 
 export async function listVoices(db: Db, query: PageQuery & { readonly id: number }) {

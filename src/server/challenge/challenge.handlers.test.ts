@@ -50,6 +50,7 @@ const operations: readonly (readonly [string, () => string, object?])[] = [
   ['POST', () => `/admin/challenge/${challengeId}/decline`, { words: 'No.' }],
   ['GET', () => place],
   ['POST', () => `${place}/dry-run`, proposal],
+  ['PUT', () => `/admin/challenge/${challengeId}/assignee`, { take: true }],
   ['POST', () => '/admin/key-decision/1/remark'],
   ['POST', () => `${place}/correction`, { ...proposal, dry_run: 'x', words: 'Yes.' }],
 ]
@@ -88,6 +89,14 @@ test('words that are too short or too long are refused by their field', async ()
   }
 })
 
+test('an open challenge is taken by one of staff, and given back', async () => {
+  const token = await signInDemo('admin')
+  const take = (isTaken: boolean) => call('PUT', `/admin/challenge/${challengeId}/assignee`, { token, body: { take: isTaken } })
+  expect((await take(true)).body).toMatchObject({ assignee: { name: 'Ada Linden' } })
+  expect((await take(false)).body).toMatchObject({ assignee: null })
+  expect((await take(true)).body).toMatchObject({ assignee: { name: 'Ada Linden' } })
+})
+
 test('an admin tries out, is refused beside the field, and puts the key in force', async () => {
   const token = await signInDemo('admin')
   const wrong = await call('POST', `${place}/dry-run`, { token, body: { change: 'add', answers: ['far too many words'] } })
@@ -104,7 +113,13 @@ test('an admin tries out, is refused beside the field, and puts the key in force
   expect(accepted).toMatchObject({ status: 200, body: { kind: 'accepted', decided_by: { name: 'Ada Linden' } } })
   await expect
     .poll(async () => (await call('GET', `/admin/challenge/${challengeId}`, { token })).body, { timeout: 20_000 })
-    .toMatchObject({ status: 'accepted', decision: { remark: { total: 1, done: 1, changed: 1, finished_at: expect.any(String) } } })
+    .toMatchObject({
+      status: 'accepted',
+      assignee: null,
+      decision: { remark: { total: 1, done: 1, changed: 1, finished_at: expect.any(String) } },
+    })
+  const late = await call('PUT', `/admin/challenge/${challengeId}/assignee`, { token, body: { take: true } })
+  expect(late).toMatchObject({ status: 422, body: { code: 'CHALLENGE_DECIDED' } })
   const result = await call('GET', `/ielts/attempt/${attempt.id}/result`, { token: student.token })
   expect(result).toMatchObject({ body: { sections: [{ raw: 1, remarks: [{ before: { raw: 0 } }] }] } })
 })

@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database.ts'
 import * as review from './challenge-review.service.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { dryRun } from './dry-run.service.ts'
-import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
+import { acceptKey, assignChallenge, declineChallenge, retryRemark } from './key-decision.service.ts'
 
 const challengeApi = implementContract(challengeContract)
 const challengeStaffApi = implementContract(challengeStaffContract)
@@ -28,6 +28,10 @@ export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
     list: on.list.handler(({ input }) => review.listChallenges(db, input)),
     get: on.get.handler(({ input }) => review.getChallenge(db, input.id)),
     voices: on.voices.handler(({ input }) => review.listVoices(db, input)),
+    assign: on.assign.handler(async ({ input, context }) => {
+      await assignChallenge(db, input, context)
+      return review.getChallenge(db, input.id)
+    }),
     decline: on.decline.handler(async ({ input, context }) => {
       await declineChallenge(db, input, context)
       return review.getChallenge(db, input.id)

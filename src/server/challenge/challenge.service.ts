@@ -1,3 +1,4 @@
+import { unassign } from '#server/assignment/index.ts'
 import type { challengeContract, OwnChallenge } from '#contract/challenge/challenge.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
@@ -107,7 +108,9 @@ async function refuseSurplus(tx: Tx, personId: number, { id, skill, question }: 
 export async function withdrawChallenge(db: Db, id: number, caller: Caller): Promise<OwnChallenge> {
   const own = async () => requireOwnChallenge(await store.findChallenge(db, id), caller)
   await own()
-  await inTransaction(db, (tx) => store.withdraw(tx, id))
+  await inTransaction(db, async (tx) => {
+    if (await store.withdraw(tx, id)) await unassign(tx, 'challenge', [id])
+  })
   const challenge = await own()
   if (challenge.status !== 'withdrawn') throw refuse.CHALLENGE_DECIDED()
   return toOwn(challenge)

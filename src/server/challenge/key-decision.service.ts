@@ -4,6 +4,7 @@ import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/exam/index.ts'
+import { changeAssignee, unassign } from '#server/assignment/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -168,6 +169,7 @@ interface ClosingDecision {
 async function closeChallenges(tx: Tx, alike: readonly AnsweredChallenge[], decision: ClosingDecision): Promise<void> {
   const ids = alike.map(({ id }) => id)
   const closed = await challenges.closeBy(tx, ids, decision)
+  await unassign(tx, 'challenge', ids)
   await recordAudit(tx, {
     actor: actorOf(decision.caller),
     action: closingActions[decision.status],
@@ -209,6 +211,16 @@ export async function retryRemark(db: Db, id: number, caller: Caller): Promise<K
     await recordAudit(tx, { actor, action: 'remark.retried', entity: 'key-decision', entityId: id })
   })
   return getDecision(db, id)
+}
+
+/** Takes an open challenge, and with it those that are decided together with it, or gives it back. */
+export async function assignChallenge(db: Db, { id, take }: { id: number; take: boolean }, caller: Caller): Promise<void> {
+  const { id: first, root, skill, question } = requireChallenge(await challenges.findGroup(db, id))
+  await inTransaction(db, async (tx) => {
+    const open = await challenges.holdOpen(tx, { root, skill, question })
+    if (!open.some((challenge) => challenge.id === first)) throw refuse.CHALLENGE_DECIDED()
+    await changeAssignee(tx, { entity: 'challenge', id: first }, take, caller)
+  })
 }
 
 /** Declines a challenge, and with it all open ones of the same question and answer, also where it was withdrawn itself. */

@@ -1,4 +1,5 @@
 // Written by `npm run joins` from the modules of src/server. Do not edit.
+import { serverModule as assignment } from '#server/assignment/module.ts'
 import { serverModule as audit } from '#server/audit/module.ts'
 import { serverModule as brand } from '#server/brand/module.ts'
 import { serverModule as file } from '#server/file/module.ts'
@@ -115,7 +116,8 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof privacy.personalData.create> &
   Needs<typeof office.personalData.create> &
   Needs<typeof notification.personalData.create> &
-  Needs<typeof file.personalData.create>,
+  Needs<typeof file.personalData.create> &
+  Needs<typeof assignment.personalData.create>,
   keyof typeof ports
 >
 
@@ -137,6 +139,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: office.personalData.phase, part: office.personalData.create(given) },
     { phase: notification.personalData.phase, part: notification.personalData.create(given) },
     { phase: file.personalData.phase, part: file.personalData.create(given) },
+    { phase: assignment.personalData.phase, part: assignment.personalData.create(given) },
   ]
 }
 
@@ -164,6 +167,7 @@ export function createRetention(deps: CreateRetentionDeps) {
 /** Makes what the server runs of every module. */
 export function startModules(deps: Awaited<ReturnType<typeof openModules>> & KeptData): readonly ModuleParts[] {
   return [
+    assignment.start(deps),
     audit.start(deps),
     brand.start(deps),
     file.start(deps),

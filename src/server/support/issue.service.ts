@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { feedbackContract, type Issue, type IssueRow, type IssueStatus } from '#contract/support/support.contract.ts'
+import { changeAssignee, findAssignee, unassign } from '#server/assignment/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -82,6 +83,7 @@ export async function getIssue(deps: SupportDeps, id: number): Promise<Issue> {
   const nameOf = await deps.namePeople(deps.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
   return {
     ...toRow(issue, await createSigner(deps), nameOf),
+    assignee: await findAssignee(deps, { entity: 'report', id }),
     steps: steps.map(({ at, person_id, status, public_reply }) => ({
       at: at.toISOString(),
       by: nameOf(person_id)?.name ?? '',
@@ -110,6 +112,21 @@ export interface SupportDeps extends UploadDeps {
 
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
+/** Takes a report that isn't closed, or gives it back. */
+export async function assignIssue(
+  deps: SupportDeps,
+  { id, take }: { readonly id: number; readonly take: boolean },
+  caller: Caller,
+): Promise<Issue> {
+  await inTransaction(deps.db, async (tx) => {
+    const issue = await issues.holdIssue(tx, id)
+    if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
+    if (isEnded(issue.status)) throw refuse.ISSUE_MOVED()
+    await changeAssignee(tx, { entity: 'report', id }, take, caller)
+  })
+  return getIssue(deps, id)
+}
+
 /** Changes the status of a report. Its author is notified when it is closed, by the brand and in the language of the report. */
 export async function decideIssue(deps: SupportDeps, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
   await inTransaction(deps.db, async (tx) => {
@@ -127,7 +144,9 @@ export async function decideIssue(deps: SupportDeps, { id, from, status, public_
       before: { report_status: from },
       after: { report_status: status, replied: reply !== null },
     })
-    if (!isEnded(status) || isEnded(from)) return
+    if (!isEnded(status)) return
+    await unassign(tx, 'report', [id])
+    if (isEnded(from)) return
     await tellAuthor(deps, tx, issue, { status, reply, from: deps.senderOf({ brand: issue.brand }) })
     await publishEvents(tx, reportEnded, [
       {

@@ -62,6 +62,12 @@ export async function findIssue(db: Db | Tx, id: number): Promise<IssueRecord | 
   return rows[0]
 }
 
+/** A report that is held until the transaction ends. */
+export async function holdIssue(tx: Tx, id: number): Promise<IssueRecord | undefined> {
+  const { rows } = await sql<IssueRecord>`select ${columns} from support.issue where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
 export interface Decision {
   readonly from: IssueStatus
   readonly status: IssueStatus

@@ -90,6 +90,27 @@ describe('a report', () => {
   })
 })
 
+test('a report is taken by one, taken over by another, given back, and nobody’s once it is closed', async () => {
+  const { id } = (await submit(report, student.token)).body as { id: number }
+  const take = (isTaken: boolean) => callApi(server.url, `PUT /admin/issue/${id}/assignee`, { token: admin, body: { take: isTaken } })
+  const listTaken = async () => (await callApi(server.url, 'GET /admin/assignment', { token: admin })).body as { data: object[] }
+  expect((await callApi(server.url, `GET /admin/issue/${id}`, { token: admin })).body).toMatchObject({ assignee: null })
+  expect((await take(true)).body).toMatchObject({ assignee: { name: 'Ada Linden' } })
+  expect((await listTaken()).data).toMatchObject([{ entity: 'report', entity_id: id, person: { name: 'Ada Linden' } }])
+  expect((await take(false)).body).toMatchObject({ assignee: null })
+  expect((await listTaken()).data).toEqual([])
+  await take(true)
+  const body = { from: 'new', status: 'resolved', public_reply: 'It ticks again.' }
+  const closed = await callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body })
+  expect(closed.body).toMatchObject({ status: 'resolved', assignee: null })
+  expect(await take(true)).toMatchObject({ status: 422, body: { code: 'ISSUE_MOVED' } })
+  const { rows } = await server.pool.query<{ action: string }>(
+    "select action from kit.audit_event where entity = 'report' and entity_id = $1 and action like 'assignment.%' order by id",
+    [String(id)],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['assignment.taken', 'assignment.given-back', 'assignment.taken'])
+})
+
 describe('deciding', () => {
   const create = async (token?: string) => ((await submit(report, token)).body as { id: number }).id
   const decide = (id: number, body: object) => callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body })

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { StaffAttempt } from './staff-attempt.tsx'
 
 export const Route = createFileRoute('/admin/attempts/$id')({
-  loader: () => loadWords('supervision', 'exam'),
+  loader: () => loadWords('supervision', 'exam', 'office/record'),
   component: StaffAttemptPage,
 })
 

@@ -25,7 +25,13 @@ export const webModule: WebModule = {
     },
   ],
   adminCounters: [
-    { figure: 'challenges.open', section: 'waiting', to: '/admin/challenges', position: 10 },
+    {
+      figure: 'challenges.open',
+      section: 'waiting',
+      to: '/admin/challenges',
+      assigned: { entity: 'challenge', to: '/admin/challenges/$id' },
+      position: 10,
+    },
     { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },
     { figure: 'attempts.awaiting_review', section: 'waiting', to: '/admin/attempts', search: { status: 'awaiting_review' }, position: 50 },
     { figure: 'attempts.started_today', section: 'today', to: '/admin/attempts', position: 10 },

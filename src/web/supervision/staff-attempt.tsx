@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { NextSteps, RecordHead } from '#web/office/record/index.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { AuditHistory } from '#web/audit/index.ts'
 import { AttemptClocks } from './attempt-clocks.tsx'
 import { AttemptEvents } from './attempt-events.tsx'
@@ -28,28 +31,43 @@ export function StaffAttempt({ id }: { readonly id: number }) {
 }
 
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
+  const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { id, person, test_title, status, late } = attempt
   return (
     <>
-      <div className="sf-head">
-        <div className="bs-pagehead">
-          <h1>
+      <RecordHead
+        title={
+          <>
             <span lang="en">{test_title}</span>
             {nouns('comma')}
             {formatTake(attempt)}
-          </h1>
-          <p className="bs-row bs-row-wraps">
-            <span>
+          </>
+        }
+        badges={<StatusBadge status={status} />}
+        facts={
+          <>
+            <Link to="/students/$id" params={{ id: String(person.id) }}>
               {nameOrMask(person)}
-              {person.name !== '' && ` · ${maskEmail(person.email)}`}
+            </Link>
+            {person.name !== '' && <span>{maskEmail(person.email)}</span>}
+            <span>{t('attempt_title', { id })}</span>
+            <span>
+              <Moment at={attempt.submitted_at ?? attempt.created_at} />
             </span>
-            <StatusBadge status={status} />
-          </p>
-        </div>
-        <StaffActions attempt={attempt} />
-      </div>
+          </>
+        }
+        actions={<StaffActions attempt={attempt} />}
+      />
+      {late.to_decide > 0 && (
+        <NextSteps>
+          <li>
+            {t('late_waiting', { count: late.to_decide })}
+            <a href="#sf-late">{t('do_late')}</a>
+          </li>
+        </NextSteps>
+      )}
       <div className="bs-stack sf-cards">
         <AttemptFacts attempt={attempt} />
         <AttemptClocks attempt={attempt} />

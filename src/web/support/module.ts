@@ -7,7 +7,14 @@ export const webModule: WebModule = {
   },
   officeLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', group: 'inbox', position: 10 }],
   adminCounters: [
-    { figure: 'issues.new', section: 'waiting', to: '/admin/issues', search: { status: 'new' }, position: 30 },
+    {
+      figure: 'issues.new',
+      section: 'waiting',
+      to: '/admin/issues',
+      search: { status: 'new' },
+      assigned: { entity: 'report', to: '/admin/issues/$id' },
+      position: 30,
+    },
     { figure: 'issues.in_progress', section: 'waiting', to: '/admin/issues', search: { status: 'in_progress' }, position: 40 },
   ],
 }

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ActivityCharts } from './activity-charts.tsx'
 import './admin-home.css'
+import { AssignedTable } from './assigned-table.tsx'
 import { FigureList } from './figure-list.tsx'
 import { countWaiting, overviewQuery } from './overview-query.ts'
 import { Storage } from './storage.tsx'
@@ -41,7 +42,10 @@ function Parts({ overview }: { readonly overview: Overview }) {
   const t = useTranslation('system/overview')
   return (
     <div className="sy-parts">
-      <WaitingTable overview={overview} />
+      <div className="sy-main">
+        <WaitingTable overview={overview} />
+        <AssignedTable />
+      </div>
       <div className="sy-side">
         <FigureList title={t('today')} section="today" overview={overview} />
         <FigureList title={t('system')} section="system" overview={overview}>

@@ -18,6 +18,8 @@ export interface Counter {
   /** The list that holds as many. */
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
+  /** What these items are taken as, and the page of one. */
+  readonly assigned?: { readonly entity: string; readonly to: '/admin/issues/$id' | '/admin/challenges/$id' }
 }
 
 export const counters: readonly Counter[] = adminCounters

@@ -16,6 +16,7 @@ export const manners: Manners = {
   'POST /ielts/challenge/{id}/withdraw': { subject: 'challenge' },
   'GET /admin/challenge/{id}': { subject: 'challenge' },
   'GET /admin/challenge/{id}/voice': { subject: 'challenge' },
+  'PUT /admin/challenge/{id}/assignee': { subject: 'challenge', body: () => ({ take: true }) },
   'POST /admin/challenge/{id}/decline': { subject: 'challenge', body: () => ({ words: 'The text says otherwise.' }) },
   'GET /admin/test/{id}/revision/{revision}/key/{skill}/{question}': onKey,
   'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/dry-run': { ...onKey, body: () => proposal },

@@ -3,6 +3,7 @@ import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { RecordHead } from '#web/office/record/index.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
@@ -39,18 +40,20 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
   const revision = choice.revision ?? current_revision
   return (
     <>
-      <div className="ad-head">
-        <div className="bs-pagehead">
-          <h1 lang="en">{title}</h1>
-          <p className="bs-row bs-row-wraps">
-            <span>
-              <code>{slug}</code> · {nouns(`module_${module}`)} · {t(`kind_${kind}`)}
-            </span>
-            <TestBadge status={status} />
-          </p>
-          <SectionLine sections={test.sections} />
-        </div>
-        <TestActions test={test} />
+      <RecordHead
+        title={<span lang="en">{title}</span>}
+        badges={<TestBadge status={status} />}
+        facts={
+          <>
+            <code>{slug}</code>
+            <span>{nouns(`module_${module}`)}</span>
+            <span>{t(`kind_${kind}`)}</span>
+          </>
+        }
+        actions={<TestActions test={test} />}
+      />
+      <div className="ad-summary">
+        <SectionLine sections={test.sections} />
       </div>
       <div className="bs-stack ad-cards">
         <RevisionList test={test} page={choice.page ?? 1} chosen={revision} onChoice={(next) => onChoice({ ...choice, ...next })} />

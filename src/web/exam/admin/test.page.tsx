@@ -8,7 +8,7 @@ import { readFiguresChoice } from './read-admin-filter.ts'
 
 export const Route = createFileRoute('/admin/tests/$id/')({
   validateSearch: (search: Record<string, unknown>): FiguresChoice => readFiguresChoice(search),
-  loader: () => loadWords('exam/admin', 'exam'),
+  loader: () => loadWords('exam/admin', 'exam', 'office/record'),
   component: AdminTestPage,
 })
 

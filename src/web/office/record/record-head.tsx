@@ -3,14 +3,14 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import './record.css'
 
 interface RecordHeadProps {
-  readonly title: string
+  readonly title: ReactNode
   /** A letter or a picture in front of the title, for eyes alone. */
   readonly face?: ReactNode
   /** What state it is in. */
   readonly badges: ReactNode
   /** By what else it is known, or how its person is reached. */
   readonly facts: ReactNode
-  readonly actions: ReactNode
+  readonly actions?: ReactNode
 }
 
 /** What a record is about, its state and what can be done with it. */
@@ -27,7 +27,7 @@ export function RecordHead({ title, face, badges, facts, actions }: RecordHeadPr
         <p className="bs-row bs-row-wraps or-badges">{badges}</p>
         <p className="or-facts">{facts}</p>
       </div>
-      <div className="or-actions">{actions}</div>
+      {actions !== undefined && <div className="or-actions">{actions}</div>}
     </header>
   )
 }

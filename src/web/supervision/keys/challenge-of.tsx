@@ -11,6 +11,11 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AssigneeLine } from '#web/assignment/index.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { RecordHead } from '#web/office/record/index.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { challengeTones } from './challenge-tones.ts'
 import { KeyEditor } from './key-editor.tsx'
@@ -34,13 +39,30 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { test_id, test_title, revision, skill, question, number, status } = challenge
   return (
     <>
-      <div className="bs-pagehead">
-        <h1>{t('row_title', { skill: nouns(`skill_${skill}`), number })}</h1>
-        <p className="bs-row bs-row-wraps">
-          <span lang="en">{test_title}</span>
-          <Badge tone={challengeTones[status]}>{t(`status_${status}`)}</Badge>
-        </p>
-      </div>
+      <RecordHead
+        title={t('row_title', { skill: nouns(`skill_${skill}`), number })}
+        badges={<Badge tone={challengeTones[status]}>{t(`status_${status}`)}</Badge>}
+        facts={
+          <>
+            <Link to="/admin/tests/$id" params={{ id: String(test_id) }} lang="en">
+              {test_title}
+            </Link>
+            <span>{t('challenge_title', { id: challenge.id })}</span>
+            <span>
+              <Moment at={challenge.first_at} />
+            </span>
+          </>
+        }
+      />
+      {status === 'open' && (
+        <AssigneeLine
+          assignee={challenge.assignee}
+          onTake={async (take) => {
+            await api.challengeStaff.assign({ id: challenge.id, take })
+            await queryClient.invalidateQueries(challengeQuery(challenge.id))
+          }}
+        />
+      )}
       <div className="bs-stack sf-cards">
         <Voices id={challenge.id} />
         <KeyEditor place={{ id: test_id, revision, skill, question }} challenge={challenge} />

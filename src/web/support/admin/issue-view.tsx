@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Issue } from '#contract/support/support.contract.ts'
+import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
+import { AssigneeLine } from '#web/assignment/index.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -9,12 +12,13 @@ import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
+import { RecordHead } from '#web/office/record/index.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { readDevice } from '#web/kit/format/read-device.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { toHeading } from './issue-heading.ts'
-import { issueQuery } from './issue-queries.ts'
+import { invalidateIssues, issueQuery } from './issue-queries.ts'
 import './issue.css'
 
 /** One report: what was said and shown, and what becomes of it. */
@@ -29,14 +33,39 @@ export function IssueView({ id }: { readonly id: number }) {
   )
 }
 
+const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
+
 function Shown({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   return (
     <>
-      <div className="bs-pagehead">
-        <p className="bs-small bs-mute">{t('number', { id: issue.id })}</p>
-        <h1 lang="">{toHeading(issue.description)}</h1>
-      </div>
+      <RecordHead
+        title={<span lang="">{toHeading(issue.description)}</span>}
+        badges={
+          <>
+            <IssueBadge status={issue.status} />
+            <Badge>{t(`type_${issue.type}`)}</Badge>
+          </>
+        }
+        facts={
+          <>
+            <span>{t('number', { id: issue.id })}</span>
+            <span>{issue.author === null ? t('visitor') : <Author id={issue.created_by} author={issue.author} />}</span>
+            <span>
+              <Moment at={issue.created_at} />
+            </span>
+          </>
+        }
+      />
+      {!isEnded(issue.status) && (
+        <AssigneeLine
+          assignee={issue.assignee}
+          onTake={async (take) => {
+            await api.feedback.assign({ id: issue.id, take })
+            await invalidateIssues()
+          }}
+        />
+      )}
       <div className="bs-stack">
         <section className="bs-card bs-pad">
           <p className="fb-said" lang="">
@@ -71,11 +100,8 @@ function Author({ id, author }: { readonly id: number; readonly author: NonNulla
 function Facts({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
-  const { type, status, author, url, lang, user_agent, created_at } = issue
+  const { url, lang, user_agent, created_at } = issue
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['status', <IssueBadge key="status" status={status} />],
-    ['type', t(`type_${type}`)],
-    ['author', author === null ? t('visitor') : <Author key="author" id={issue.created_by} author={author} />],
     ['when', minute(created_at)],
     ['page', url],
     ['lang', langNames[lang]],

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { IssueView } from './issue-view.tsx'
 
 export const Route = createFileRoute('/admin/issues/$id')({
-  loader: () => loadWords('support/admin'),
+  loader: () => loadWords('support/admin', 'assignment', 'office/record'),
   component: IssuePage,
 })
 

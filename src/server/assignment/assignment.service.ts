@@ -1,0 +1,61 @@
+import type { Assignee, Assignment } from '#contract/assignment/assignment.contract.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import * as store from './assignment.store.ts'
+
+const maxListed = 100
+
+interface Named {
+  readonly name: string
+  readonly email: string
+}
+
+export interface AssignmentDeps {
+  readonly db: Db
+  /** Finds people, to be asked for by their numbers. */
+  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Named | null>
+}
+
+const nobody: Named = { name: '', email: '' }
+
+export async function listAssignments({ db, namePeople }: AssignmentDeps): Promise<{ data: Assignment[] }> {
+  const rows = await store.listAssignments(db, maxListed)
+  const nameOf = await namePeople(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const toPerson = (id: number) => {
+    const { name, email } = nameOf(id) ?? nobody
+    return { id, name, email }
+  }
+  return {
+    data: rows.map(({ entity, entity_id, person_id, assigned_at }) => ({
+      entity,
+      entity_id,
+      person: toPerson(person_id),
+      at: assigned_at.toISOString(),
+    })),
+  }
+}
+
+/** Who works on something. */
+export async function findAssignee({ db, namePeople }: AssignmentDeps, assigned: store.Assigned): Promise<Assignee> {
+  const found = await store.findAssignment(db, assigned)
+  if (found === null) return null
+  const { name, email } = (await namePeople(db, [found.person_id]))(found.person_id) ?? nobody
+  return { id: found.person_id, name, email, at: found.assigned_at.toISOString() }
+}
+
+/** The caller takes something, from whoever had it, or gives it back so that it is nobody's. Recorded in the audit log. */
+export async function changeAssignee(tx: Tx, assigned: store.Assigned, isTaken: boolean, caller: Caller): Promise<void> {
+  const before = await store.findAssignment(tx, assigned)
+  await (isTaken ? store.assign(tx, assigned, personOf(caller)) : store.unassign(tx, assigned.entity, [assigned.id]))
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: isTaken ? 'assignment.taken' : 'assignment.given-back',
+    entity: assigned.entity,
+    entityId: assigned.id,
+    before: { assignee: before?.person_id ?? null },
+  })
+}

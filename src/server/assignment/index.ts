@@ -1,0 +1,2 @@
+export { changeAssignee, findAssignee } from './assignment.service.ts'
+export { unassign } from './assignment.store.ts'

@@ -1,0 +1,2 @@
+export { AssigneeLine } from './assignee-line.tsx'
+export { assignmentsQuery } from './assignment-query.ts'
