@@ -58,7 +58,7 @@ async function place(page: Page, question: string, value: string): Promise<void>
   await slot.click()
 }
 
-async function answerOne(page: Page, sheet: Sheet, question: string): Promise<void> {
+async function answerOne(page: Page, sheet: Omit<Sheet, 'marks' | 'band'>, question: string): Promise<void> {
   const { chosen, ticked, placed, typed } = sheet
   if (chosen[question] !== undefined) return choose(page, question, chosen[question])
   if (ticked[question] !== undefined) return tick(page, question, ticked[question])
@@ -67,7 +67,7 @@ async function answerOne(page: Page, sheet: Sheet, question: string): Promise<vo
 }
 
 /** Answers every question of a sheet with mouse and keyboard, as it comes. */
-export async function fillSheet(page: Page, sheet: Sheet): Promise<void> {
+export async function fillSheet(page: Page, sheet: Omit<Sheet, 'marks' | 'band'>): Promise<void> {
   for (let number = 1; number <= 40; number += 1) {
     const isAnswered = [sheet.chosen, sheet.ticked, sheet.placed, sheet.typed].some((part) => part[String(number)] !== undefined)
     if (!isAnswered) continue
