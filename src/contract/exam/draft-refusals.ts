@@ -25,3 +25,5 @@ export const draftFaulty = {
   DRAFT_FAULTY: { status: 422, message: 'exam.draft_faulty', data: z.object({ problem_count: z.int() }) },
 } as const
 export const notChecked = { NOT_CHECKED: { status: 422, message: 'exam.not_checked' } } as const
+/** The folder of a zip is no test. */
+export const noTestFile = { NO_TEST_FILE: { status: 422, message: 'exam.draft_no_test_file' } } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
-import { notChecked } from '#contract/exam/draft-refusals.ts'
+import { notChecked, noTestFile } from '#contract/exam/draft-refusals.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { sampleContract } from '#contract/exam/sample.contract.ts'
@@ -28,4 +28,12 @@ export const zipRefusals = {
 export const importRefusals = { ...zipRefusals, ...notChecked } as const
 
 /** The refusals that operations of this module declare, and UNKNOWN_QUESTION, which those declare that correct keys. */
-export const refuse = refusalsOf(examContract, examStaffContract, sampleContract, testDraftContract, importRefusals, unknownQuestion)
+export const refuse = refusalsOf(
+  examContract,
+  examStaffContract,
+  sampleContract,
+  testDraftContract,
+  importRefusals,
+  noTestFile,
+  unknownQuestion,
+)

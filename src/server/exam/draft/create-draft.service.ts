@@ -102,7 +102,7 @@ export async function copyTest(
   return storeDraft(deps, { ...folder, slug: slug ?? found.slug }, { caller, from: 'copy' })
 }
 
-/** A draft of the one folder in a zip, with whatever faults it has. */
+/** A draft of the one folder in a zip, with whatever faults it has; refused where it has no test.yaml. */
 export async function importDraft(deps: DraftDeps, zip: Readable, caller: Caller): Promise<TestDraft> {
   const folders = openUploadFolders(deps.importFolder)
   const name = folders.chooseName()
@@ -110,6 +110,7 @@ export async function importDraft(deps: DraftDeps, zip: Readable, caller: Caller
     const { folder } = await folders.receive(name, zip)
     const read = await readFolder(folder)
     checkTexts(read)
+    if (!read.files.has('test.yaml')) throw refuse.NO_TEST_FILE()
     return await storeDraft(deps, read, { caller, from: 'zip' })
   } finally {
     await folders.remove(name)

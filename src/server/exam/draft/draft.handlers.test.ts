@@ -37,6 +37,12 @@ test('a picture where a text belongs is no part of a test', async () => {
   expect(await answer.json()).toMatchObject({ code: 'UNKNOWN_FILE' })
 })
 
+test('a folder without test.yaml is no test', async () => {
+  const zip = packZip([{ name: 'photos/README.md', content: Buffer.from('Holiday') }])
+  const answer = await upload('/admin/draft/import', zip, { type: 'application/zip' })
+  expect(await answer.json()).toMatchObject({ code: 'NO_TEST_FILE', message: expect.stringContaining('test.yaml') })
+})
+
 describe('a recording', () => {
   test('plays by its address, also a stretch of it, and by no other', async () => {
     const [recording] = (await getDraft()).media

@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
-import { fileTooLarge, fileUnreadable, noSuchDraft, slugTaken, tooManyFiles, unknownFile } from '#contract/exam/draft-refusals.ts'
+import {
+  fileTooLarge,
+  fileUnreadable,
+  noSuchDraft,
+  noTestFile,
+  slugTaken,
+  tooManyFiles,
+  unknownFile,
+} from '#contract/exam/draft-refusals.ts'
 import { zipRefusals } from '#server/exam/exam.refusals.ts'
 import { type RawAnswer, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { importDraft } from './create-draft.service.ts'
@@ -29,7 +37,7 @@ export function createDraftRawRoutes(deps: DraftDeps): RawRoute[] {
       summary: 'A zip of one authoring folder becomes a draft, with whatever problems it has; answers the draft',
       produces: 'application/json',
       consumes: { types: ['application/zip', 'application/x-zip-compressed'], bodyLimit: zipBytes, streamed: true },
-      errors: { ...zipRefusals, ...slugTaken, ...unknownFile, ...fileTooLarge },
+      errors: { ...zipRefusals, ...noTestFile, ...slugTaken, ...unknownFile, ...fileTooLarge },
       handle: async ({ stream, caller }, refuse) => {
         if (!stream) throw refuse.ZIP_BROKEN({ file: '' })
         return answer(await importDraft(deps, stream, caller))
