@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import { api } from '#web/kit/api/api.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorTools, useFolder } from '#web/draft/editor-context.ts'
 import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
@@ -43,6 +45,7 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
   }
   const step = { current, onShow, counts: problems === undefined ? null : counts }
   const shown = findShown(outline, current)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const missing = isWhole(toText(getAt(folder['test.yaml'], ['kind']))) ? skills.filter((skill) => !listSkills(folder).includes(skill)) : []
   return (
     <nav className="dk-line" aria-label={t('line')}>
@@ -54,7 +57,7 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
           )),
         )}
         {missing.map((skill) => (
-          <AddPart key={skill} skill={skill} label={t('add_section', { skill: nouns(`skill_${skill}`) })} />
+          <AddPart key={skill} skill={skill} label={t('add_section', { skill: nouns(`skill_${skill}`) })} onRefusal={setRefusal} />
         ))}
       </div>
       {shown !== undefined && (
@@ -68,9 +71,10 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
               <PartMenu part={part} onShow={onShow} />
             </div>
           ))}
-          <AddPart skill={shown.skill} label={t(`add_${shown.skill}`)} />
+          <AddPart skill={shown.skill} label={t(`add_${shown.skill}`)} onRefusal={setRefusal} />
         </div>
       )}
+      <div role="alert">{refusal !== null && <ErrorLine>{refusal}</ErrorLine>}</div>
     </nav>
   )
 }
@@ -125,7 +129,15 @@ function Step({ step, current, counts, onShow, counted = [step], isOpen = false 
   )
 }
 
-function AddPart({ skill, label }: { readonly skill: Skill; readonly label: string }) {
+interface AddPartProps {
+  readonly skill: Skill
+  readonly label: string
+  /** Why no part was added; null once one was. */
+  readonly onRefusal: (sentence: string | null) => void
+}
+
+function AddPart({ skill, label, onRefusal }: AddPartProps) {
+  const describe = useDescribeRefusal()
   const { editor } = useEditorTools()
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
@@ -133,6 +145,9 @@ function AddPart({ skill, label }: { readonly skill: Skill; readonly label: stri
     try {
       await editor.flush()
       editor.take(await api.testDraft.addPart({ id: editor.value.draft.id, skill }))
+      onRefusal(null)
+    } catch (error) {
+      onRefusal(describe(error))
     } finally {
       setBusy(false)
     }
