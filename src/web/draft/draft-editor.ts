@@ -187,12 +187,20 @@ export class DraftEditor extends Watched<EditorState> {
       this.#refused.delete(path)
       // What came back is what was sent: another spelling of it would be saved again for ever.
       this.set({ draft, saved: { ...this.value.saved, [path]: { format, content: sent, version: file.version } } })
+      this.#takeHashes(path, sent, file)
       const content = this.value.folder[path] ?? ''
       this.#parts.keep(path, isSame(content, sent) ? null : { content, version: file.version })
       return true
     } catch (error) {
       return this.#fail(path, sent, error)
     }
+  }
+
+  /** In a timing the server has put hashes for "current", which may then be said again of another script. */
+  #takeHashes(path: string, sent: Json, file: DraftFile): void {
+    const { folder, saved } = this.value
+    if (!path.endsWith('.timing.yaml') || !isSame(folder[path], sent)) return
+    this.set({ folder: { ...folder, [path]: toContent(file) }, saved: { ...saved, [path]: toSaved(file) } })
   }
 
   #fail(path: string, sent: Json, error: unknown): boolean {

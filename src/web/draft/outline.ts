@@ -83,10 +83,16 @@ export function listSteps(folder: Folder): readonly OutlineStep[] {
   return [factsStep, ...outlineTest(folder).flatMap(({ steps, parts }) => [...steps, ...parts.flatMap((part) => part.steps)])]
 }
 
+/** The recording of Listening and its timing are edited with the facts of the section. */
+function ownerOf(folder: Folder, file: string): string {
+  const { audio, timing } = toMap(folder['listening.yaml'])
+  return file === audio || file === timing ? 'listening.yaml' : file.replace(/\.(en|cn|tw)\.yaml$/, '.yaml')
+}
+
 /** The step whose editor has a place of a file: its explanations are those of the part. */
 export function findStep(folder: Folder, file: string, path: readonly (string | number)[] | null, question: number | null): OutlineStep {
   const steps = listSteps(folder)
-  const own = file.replace(/\.(en|cn|tw)\.yaml$/, '.yaml')
+  const own = ownerOf(folder, file)
   const of = steps.filter((step) => step.file === own)
   const byQuestion = steps.find(
     (step) => step.file === own && question !== null && (step.first ?? Infinity) <= question && question <= (step.last ?? 0),

@@ -1,6 +1,9 @@
 import type { Skill } from '#contract/content/group-type.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { toText } from '#web/draft/json.ts'
+import { TimingForm } from '#web/draft/timing/timing-form.tsx'
 import { Recording } from './recording.tsx'
 
 const modules = ['academic', 'general'] as const
@@ -52,6 +55,8 @@ export function SectionFacts({ skill }: { readonly skill: Skill }) {
   const t = useTranslation('draft/editor')
   const nouns = useTranslation('exam')
   const file = `${skill}.yaml`
+  const [audio] = useValueAt(file, ['audio'])
+  const recording = toText(audio) || 'audio/listening.mp3'
   return (
     <section className="dk-section" aria-labelledby="dk-facts">
       <header>
@@ -67,11 +72,13 @@ export function SectionFacts({ skill }: { readonly skill: Skill }) {
         />
         {skill === 'listening' && (
           <>
-            <Recording path="audio/listening.mp3" label={t('recording')} />
+            <ProblemAt file={file} path={['audio']} />
+            <Recording path={recording} label={t('recording')} playsElsewhere />
             <p className="bs-hint">{t('recording_hint')}</p>
           </>
         )}
       </div>
+      {skill === 'listening' && <TimingForm recording={recording} />}
     </section>
   )
 }

@@ -8,8 +8,15 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
 
+interface RecordingProps {
+  readonly path: string
+  readonly label: string
+  /** Another player on the page plays it. */
+  readonly playsElsewhere?: boolean
+}
+
 /** A recording of the folder: played, uploaded and replaced. */
-export function Recording({ path, label }: { readonly path: string; readonly label: string }) {
+export function Recording({ path, label, playsElsewhere = false }: RecordingProps) {
   const t = useTranslation('draft/editor')
   const id = useId()
   const { editor } = useEditorTools()
@@ -18,7 +25,7 @@ export function Recording({ path, label }: { readonly path: string; readonly lab
   return (
     <div className="dk-recording">
       <label htmlFor={id}>{label}</label>
-      {media !== undefined && (
+      {media !== undefined && !playsElsewhere && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script beside it says what is heard
         <audio controls preload="none" src={media.url} aria-label={label} />
       )}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { IconButton } from '#web/kit/display/button.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { nameField, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
+import { ProblemAt } from '#web/draft/fields.tsx'
+import { type Path, toList, toText } from '#web/draft/json.ts'
+import { type LineState, toMilliseconds, toSeconds } from './timing.ts'
+import type { Player } from './use-player.ts'
+
+interface SpanFieldsProps {
+  readonly file: string
+  /** Of the two times in the file. */
+  readonly path: Path
+  /** "Line 12" */
+  readonly name: string
+  /** Who says it, and what. */
+  readonly text?: string
+  readonly state?: LineState
+  readonly player: Player
+}
+
+/** When a line or a part starts and ends: typed, or taken from where the player is, and played. */
+export function SpanFields({ file, path, name, text, state = 'set', player }: SpanFieldsProps) {
+  const t = useTranslation('draft/timing')
+  const [value, change] = useValueAt(file, path)
+  const [start, end] = [0, 1].map((place) => toText(toList(value)[place])) as [string, string]
+  const set = (place: 0 | 1, ms: string) => change(place === 0 ? [ms, end] : [start, ms])
+  const isPlaying = player.playing === name
+  const canPlay = start !== '' && Number(end) > Number(start)
+  return (
+    <div role="group" aria-label={name} className="dk-span" data-at={nameField(file, path)}>
+      <p className="dk-span-text">
+        <b>{name}</b> {state !== 'set' && <Badge tone="plain">{t(`is_${state}`)}</Badge>}{' '}
+        {text !== undefined && <span lang="en">{text}</span>}
+      </p>
+      <SecondsField file={file} path={[...path, 0]} label={t('start')} ms={start} onMs={(ms) => set(0, ms)} />
+      <IconButton name="clock" lined label={t('start_here', { name })} onClick={() => set(0, String(player.read()))} />
+      <SecondsField file={file} path={[...path, 1]} label={t('end')} ms={end} onMs={(ms) => set(1, ms)} />
+      <IconButton name="clock" lined label={t('end_here', { name })} onClick={() => set(1, String(player.read()))} />
+      <IconButton
+        name={isPlaying ? 'stop' : 'play'}
+        lined
+        label={t(isPlaying ? 'stop' : 'play', { name })}
+        disabled={!canPlay}
+        onClick={() => (isPlaying ? player.stop() : player.play(name, { startMs: Number(start), endMs: Number(end) }))}
+      />
+      <ProblemAt file={file} path={path} />
+    </div>
+  )
+}
+
+interface SecondsFieldProps {
+  readonly file: string
+  readonly path: Path
+  readonly label: string
+  readonly ms: string
+  readonly onMs: (ms: string) => void
+}
+
+/** A time in seconds, of which the file has milliseconds; what is no time stays as it was typed, beside what is wrong. */
+function SecondsField({ file, path, label, ms, onMs }: SecondsFieldProps) {
+  const t = useTranslation('draft/timing')
+  const problem = useProblemAt(file, path)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: string } | null>(null)
+  // Another time came in, from the player for example.
+  const isTyped = typed !== null && (toMilliseconds(typed.text) ?? typed.of) === ms
+  const text = isTyped ? typed.text : toSeconds(ms)
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={isTyped && toMilliseconds(typed.text) === null ? t('not_seconds') : problem}
+      onValue={(next) => {
+        setTyped({ text: next, of: ms })
+        const milliseconds = toMilliseconds(next)
+        if (milliseconds !== null) onMs(milliseconds)
+      }}
+    />
+  )
+}
