@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestServer } from '#tests/world/server.ts'
-import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
+import { approveAndPublish, askReview, createSecondAdmin } from './harness/draft.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
@@ -25,13 +24,6 @@ const explained = {
   cn: '文章里有这句话，意思和题目一样。',
 } as const
 const languages = { en: 'English', tw: '繁體中文', cn: '简体中文' } as const
-
-/** Somebody else of staff. */
-async function createSecondAdmin({ url, pool }: TestServer): Promise<TestPerson> {
-  const person = await createStudent(url)
-  await pool.query("insert into identity.role_grant (person_id, role) values ($1, 'super-admin')", [person.id])
-  return { ...person, token: await signIn(url, person) }
-}
 
 /** Selects words of a paragraph and takes them over as evidence. */
 async function quote(card: Locator, words: string): Promise<void> {
@@ -142,23 +134,12 @@ journey(
 
     await page.reload()
     await page.getByText(say('draft/page', 'problems_none')).waitFor()
-    const ask = say('draft/review', 'ask')
-    await page.getByRole('button', { name: ask }).click()
-    await page.getByRole('dialog').getByRole('button', { name: ask }).click()
-    await page.getByText(say('draft/review', 'waits')).waitFor()
+    await askReview(page)
     expect(await page.getByRole('button', { name: say('draft/review', 'approve') }).count()).toBe(0)
 
     const second = await takeAnotherSeat(rememberPerson(server.url, { person: await createSecondAdmin(server) }))
     await second.page.goto(page.url())
-    for (const step of ['approve', 'publish'] as const) {
-      await second.page.getByRole('button', { name: say('draft/review', step), exact: true }).click()
-      await second.page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('draft/review', step), exact: true })
-        .click()
-      await second.page.getByRole('dialog').waitFor({ state: 'hidden' })
-    }
-    await second.page.locator('.dk-bar').getByText(say('draft', 'state_published'), { exact: true }).waitFor()
+    await approveAndPublish(second.page)
     const taking = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await takePublished(taking.page)
   },

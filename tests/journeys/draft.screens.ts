@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
+import { everyTypeFolder, shortMockFolder } from '#tests/world/content/fixtures.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { listFolderEntries, packZip } from '#tests/world/zip.ts'
+import { listFolderEntries } from '#tests/world/zip.ts'
+import { importDraft } from './harness/draft.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
 
-/** A draft with every type of question; answers its address. */
-async function importDraft(url: string, { token }: TestPerson): Promise<string> {
-  const entries = await listFolderEntries(everyTypeFolder, `draft-${randomUUID().slice(0, 8)}`)
-  const headers = { 'content-type': 'application/zip', authorization: `Bearer ${token}` }
-  const sent = await fetch(`${url}/api/admin/draft/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
-  const { id } = (await sent.json()) as { id: number }
-  return `/admin/tests/drafts/${id}`
-}
+const chooseSlug = () => `draft-${randomUUID().slice(0, 8)}`
 
-const draftAt = (place: string) => async (url: string, admin: TestPerson) => `${await importDraft(url, admin)}?${place}`
+/** A draft with every type of question; answers its address. */
+const importEveryType = async (url: string, { token }: TestPerson) =>
+  importDraft(url, token, await listFolderEntries(everyTypeFolder, chooseSlug()))
+
+const draftAt = (place: string) => async (url: string, admin: TestPerson) => `${await importEveryType(url, admin)}?${place}`
 
 /** Tests that staff write. */
 export const group: ScreenGroup = 'office'
@@ -24,7 +22,7 @@ export const screens: readonly Screen[] = [
     name: 'drafts of tests',
     as: 'admin',
     path: async (url, admin) => {
-      await importDraft(url, admin)
+      await importEveryType(url, admin)
       return '/admin/tests/drafts'
     },
   },
@@ -38,6 +36,35 @@ export const screens: readonly Screen[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'beginning with a published test',
+    as: 'admin',
+    path: '/admin/tests/drafts',
+    prepare: async ({ page, say }) => {
+      await page
+        .getByRole('button', { name: say('draft/list', 'new') })
+        .first()
+        .click()
+      await page.getByRole('radio', { name: say('draft/list', 'from_copy') }).check()
+      await page
+        .getByRole('group', { name: say('draft/list', 'found_tests') })
+        .getByRole('radio')
+        .first()
+        .check()
+    },
+  },
+  {
+    name: 'the timing of a recording',
+    as: 'admin',
+    path: async (url, { token }) =>
+      `${await importDraft(url, token, await listFolderEntries(shortMockFolder, chooseSlug()))}?file=listening.yaml`,
+    prepare: async ({ page, say }) => {
+      await page
+        .getByRole('button', { name: say('draft/timing', 'estimate_again') })
+        .and(page.locator(':enabled'))
+        .waitFor()
     },
   },
   {

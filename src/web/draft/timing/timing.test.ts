@@ -22,9 +22,10 @@ test('an estimate gives every line a place by its words, in order, and keeps the
   })
 })
 
+// Pauses and breaths shrink to half of it.
 test('a recording that is shorter than its pauses still has room for all lines', () => {
   const { lines } = estimateTiming(parts, 2000)
-  expect(lines).toEqual({ '1-1': ['0', '200'], '1-3': ['888', '1288'], '2-1': ['1413', '1813'] })
+  expect(lines).toEqual({ '1-1': ['0', '200'], '1-3': ['950', '1350'], '2-1': ['1475', '1875'] })
 })
 
 test('a line is an estimate until its time is another', () => {
