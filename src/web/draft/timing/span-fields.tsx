@@ -13,8 +13,9 @@ interface SpanFieldsProps {
   readonly file: string
   /** Of the two times in the file. */
   readonly path: Path
-  /** "Line 12" */
+  /** "Part 1, line 12", and what is seen of it below the name of the part. */
   readonly name: string
+  readonly title: string
   /** Who says it, and what. */
   readonly text?: string
   readonly state?: LineState
@@ -22,7 +23,7 @@ interface SpanFieldsProps {
 }
 
 /** When a line or a part starts and ends: typed, or taken from where the player is, and played. */
-export function SpanFields({ file, path, name, text, state = 'set', player }: SpanFieldsProps) {
+export function SpanFields({ file, path, name, title, text, state = 'set', player }: SpanFieldsProps) {
   const t = useTranslation('draft/timing')
   const [value, change] = useValueAt(file, path)
   const [start, end] = [0, 1].map((place) => toText(toList(value)[place])) as [string, string]
@@ -32,13 +33,9 @@ export function SpanFields({ file, path, name, text, state = 'set', player }: Sp
   return (
     <div role="group" aria-label={name} className="dk-span" data-at={nameField(file, path)}>
       <p className="dk-span-text">
-        <b>{name}</b> {state !== 'set' && <Badge tone="plain">{t(`is_${state}`)}</Badge>}{' '}
+        <b>{title}</b> {state !== 'set' && <Badge tone="plain">{t(`is_${state}`)}</Badge>}{' '}
         {text !== undefined && <span lang="en">{text}</span>}
       </p>
-      <SecondsField file={file} path={[...path, 0]} label={t('start')} ms={start} onMs={(ms) => set(0, ms)} />
-      <IconButton name="clock" lined label={t('start_here', { name })} onClick={() => set(0, String(player.read()))} />
-      <SecondsField file={file} path={[...path, 1]} label={t('end')} ms={end} onMs={(ms) => set(1, ms)} />
-      <IconButton name="clock" lined label={t('end_here', { name })} onClick={() => set(1, String(player.read()))} />
       <IconButton
         name={isPlaying ? 'stop' : 'play'}
         lined
@@ -46,6 +43,10 @@ export function SpanFields({ file, path, name, text, state = 'set', player }: Sp
         disabled={!canPlay}
         onClick={() => (isPlaying ? player.stop() : player.play(name, { startMs: Number(start), endMs: Number(end) }))}
       />
+      <SecondsField file={file} path={[...path, 0]} label={t('start')} ms={start} onMs={(ms) => set(0, ms)} />
+      <IconButton name="clock" lined label={t('start_here', { name })} onClick={() => set(0, String(player.read()))} />
+      <SecondsField file={file} path={[...path, 1]} label={t('end')} ms={end} onMs={(ms) => set(1, ms)} />
+      <IconButton name="clock" lined label={t('end_here', { name })} onClick={() => set(1, String(player.read()))} />
       <ProblemAt file={file} path={path} />
     </div>
   )

@@ -130,13 +130,20 @@ function PartTimes({ file, part, states, player }: PartTimesProps) {
         {open > 0 && <span className="dk-bad">{t('part_open', { count: open })}</span>}
       </summary>
       <div className="dk-card-in">
-        <SpanFields file={file} path={['parts', String(number)]} name={`${name}: ${t('whole_part')}`} player={player} />
+        <SpanFields
+          file={file}
+          path={['parts', String(number)]}
+          name={`${name}: ${t('whole_part')}`}
+          title={t('whole_part')}
+          player={player}
+        />
         {lines.map(({ key, id, speaker, text }) => (
           <SpanFields
             key={key}
             file={file}
             path={['lines', key]}
-            name={`${name}, ${t('line', { id })}`}
+            name={`${name}: ${t('line', { id })}`}
+            title={t('line', { id })}
             text={`${speaker}: ${text}`}
             state={states.get(key) ?? 'missing'}
             player={player}
