@@ -19,7 +19,7 @@ async function photograph(name: string, seats: readonly Seat[]): Promise<void> {
   }
 }
 
-type TakeSeat = (options?: BrowserContextOptions) => Promise<Seat>
+export type TakeSeat = (options?: BrowserContextOptions) => Promise<Seat>
 
 /**
  * A whole story in a real browser. It fails on a console error, an uncaught exception or a breach of the page policy in any

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { Refused } from '#web/kit/api/refused.ts'
-import { RadioRows } from '#web/kit/choice/choice.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -102,7 +102,7 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
     >
       {(errors, { busy, clear }) => (
         <>
-          <RadioRows
+          <Segmented
             legend={t('begin_with')}
             value={beginning}
             onValue={(next) => {
@@ -112,7 +112,6 @@ export function NewDraftDialog({ onClose, onMade }: NewDraftDialogProps) {
             options={beginnings.map((value) => ({
               value,
               label: t(`from_${value}`),
-              hint: t(`from_${value}_hint`),
               disabled: busy && value !== beginning,
             }))}
           />
