@@ -37,7 +37,11 @@ const whole: WholeDraft = {
 }
 
 /** A server with one file, which refuses what the test wants refused, and the storage of a browser. */
-function sitDown({ kept = new Map<string, KeptEdit>(), refuse = () => undefined as Refused | undefined } = {}) {
+function sitDown({
+  kept = new Map<string, KeptEdit>(),
+  refuse = () => undefined as Refused | undefined,
+  write = (value: unknown) => value,
+} = {}) {
   const sent: { version: number; value?: unknown }[] = []
   let version = 1
   const parts: EditorParts = {
@@ -46,7 +50,7 @@ function sitDown({ kept = new Map<string, KeptEdit>(), refuse = () => undefined 
       if (refused !== undefined) throw refused
       sent.push(wanted)
       version += 1
-      return { draft: { ...whole, version }, file: { ...file(version, ''), value: wanted.value as DraftFile['value'] } }
+      return { draft: { ...whole, version }, file: { ...file(version, ''), value: write(wanted.value) as DraftFile['value'] } }
     },
     readKept: (path) => kept.get(path) ?? null,
     keep: (path, edit) => void (edit === null ? kept.delete(path) : kept.set(path, edit)),
@@ -62,6 +66,22 @@ test('what is typed is kept in the browser at once, and no longer once the serve
   await editor.flush()
   expect(sent).toEqual([{ path: 'test.yaml', value: { title: 'Dry walls' }, version: 1 }])
   expect(kept.size).toBe(0)
+  expect(editor.value.save).toBe('saved')
+})
+
+test('a script may be said to be the recorded one again after the server has put its hash', async () => {
+  const { editor, sent } = sitDown({ write: () => ({ scripts: { 'scripts/part-1.yaml': 'ab12' } }) })
+  const path = 'audio/listening.timing.yaml'
+  const current = { scripts: { 'scripts/part-1.yaml': 'current' } }
+  editor.edit(path, current)
+  await editor.flush()
+  expect(editor.value.folder[path]).toEqual({ scripts: { 'scripts/part-1.yaml': 'ab12' } })
+  editor.edit(path, current)
+  await editor.flush()
+  expect(sent.map(({ version, value }) => [version, value])).toEqual([
+    [0, current],
+    [2, current],
+  ])
   expect(editor.value.save).toBe('saved')
 })
 
