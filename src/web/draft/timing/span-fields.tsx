@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
@@ -11,8 +11,9 @@ import type { Player } from './use-player.ts'
 
 interface SpanFieldsProps {
   readonly file: string
-  /** Of the two times in the file. */
-  readonly path: Path
+  /** Where the file has the two times: of part "1", of line "1-12". */
+  readonly block: 'parts' | 'lines'
+  readonly entry: string
   /** "Part 1, line 12", and what is seen of it below the name of the part. */
   readonly name: string
   readonly title: string
@@ -20,15 +21,26 @@ interface SpanFieldsProps {
   readonly text?: string
   readonly state?: LineState
   readonly player: Player
+  readonly isPlaying: boolean
 }
 
 /** When a line or a part starts and ends: typed, or taken from where the player is, and played. */
-export function SpanFields({ file, path, name, title, text, state = 'set', player }: SpanFieldsProps) {
+export const SpanFields = memo(function SpanFields({
+  file,
+  block,
+  entry,
+  name,
+  title,
+  text,
+  state = 'set',
+  player,
+  isPlaying,
+}: SpanFieldsProps) {
   const t = useTranslation('draft/timing')
+  const path = [block, entry]
   const [value, change] = useValueAt(file, path)
   const [start, end] = [0, 1].map((place) => toText(toList(value)[place])) as [string, string]
   const set = (place: 0 | 1, ms: string) => change(place === 0 ? [ms, end] : [start, ms])
-  const isPlaying = player.playing === name
   const canPlay = start !== '' && Number(end) > Number(start)
   return (
     <div role="group" aria-label={name} className="dk-span" data-at={nameField(file, path)}>
@@ -50,7 +62,7 @@ export function SpanFields({ file, path, name, title, text, state = 'set', playe
       <ProblemAt file={file} path={path} />
     </div>
   )
-}
+})
 
 interface SecondsFieldProps {
   readonly file: string

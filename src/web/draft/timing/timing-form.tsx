@@ -20,13 +20,12 @@ export function TimingForm({ recording }: { readonly recording: string }) {
   const { editor } = useEditorTools()
   const folder = useFolder()
   const media = useEditorState(editor, (state) => state.media.find(({ path }) => path === recording))
-  const { player, props } = usePlayer()
+  const { player, playing, durationMs, hasFailed, props } = usePlayer()
   const file = toText(getAt(folder['listening.yaml'], ['timing'])) || 'audio/listening.timing.yaml'
   const timing = folder[file]
   const parts = useMemo(() => listTimedParts(folder), [folder])
   const states = useMemo(() => listLineStates(timing, parts), [timing, parts])
   const hasLines = parts.length > 0 && parts.every(({ lines }) => lines.length > 0)
-  const { durationMs } = player
   const estimate = () => durationMs !== null && editor.edit(file, estimateTiming(parts, Math.max(1, durationMs - endMarginMs)))
   return (
     <div className="dk-in dk-timing" role="group" aria-labelledby="dk-timing">
@@ -47,7 +46,7 @@ export function TimingForm({ recording }: { readonly recording: string }) {
         <>
           <Estimated count={[...states.values()].filter((state) => state === 'estimate').length} />
           {parts.map((part) => (
-            <PartTimes key={part.number} file={file} part={part} states={states} player={player} />
+            <PartTimes key={part.number} file={file} part={part} states={states} player={player} playing={playing} />
           ))}
           <ProblemAt file={file} path={['parts']} />
           <ProblemAt file={file} path={['lines']} />
@@ -74,7 +73,7 @@ export function TimingForm({ recording }: { readonly recording: string }) {
         <div className="dk-player">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the script above it says what is heard */}
           <audio {...props} controls preload="metadata" src={media.url} aria-label={t('player')} />
-          <div role="alert">{player.hasFailed && <ErrorLine>{t('player_failed')}</ErrorLine>}</div>
+          <div role="alert">{hasFailed && <ErrorLine>{t('player_failed')}</ErrorLine>}</div>
         </div>
       )}
     </div>
@@ -116,13 +115,15 @@ interface PartTimesProps {
   readonly part: TimedPart
   readonly states: ReadonlyMap<string, LineState>
   readonly player: Player
+  readonly playing: string | null
 }
 
-function PartTimes({ file, part, states, player }: PartTimesProps) {
+function PartTimes({ file, part, states, player, playing }: PartTimesProps) {
   const t = useTranslation('draft/timing')
   const { number, lines } = part
   const open = lines.filter(({ key }) => states.get(key) !== 'set').length
   const name = t('part', { number })
+  const whole = `${name}: ${t('whole_part')}`
   return (
     <details className="dk-card" open={number === 1}>
       <summary>
@@ -132,23 +133,31 @@ function PartTimes({ file, part, states, player }: PartTimesProps) {
       <div className="dk-card-in">
         <SpanFields
           file={file}
-          path={['parts', String(number)]}
-          name={`${name}: ${t('whole_part')}`}
+          block="parts"
+          entry={String(number)}
+          name={whole}
           title={t('whole_part')}
           player={player}
+          isPlaying={playing === whole}
         />
-        {lines.map(({ key, id, speaker, text }) => (
-          <SpanFields
-            key={key}
-            file={file}
-            path={['lines', key]}
-            name={`${name}: ${t('line', { id })}`}
-            title={t('line', { id })}
-            text={`${speaker}: ${text}`}
-            state={states.get(key) ?? 'missing'}
-            player={player}
-          />
-        ))}
+        {lines.map(({ key, id, speaker, text }) => {
+          const title = t('line', { id })
+          const stretch = `${name}: ${title}`
+          return (
+            <SpanFields
+              key={key}
+              file={file}
+              block="lines"
+              entry={key}
+              name={stretch}
+              title={title}
+              text={`${speaker}: ${text}`}
+              state={states.get(key) ?? 'missing'}
+              player={player}
+              isPlaying={playing === stretch}
+            />
+          )
+        })}
       </div>
     </details>
   )

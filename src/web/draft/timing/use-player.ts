@@ -1,18 +1,17 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
+/** What rows do with the player; it stays the same, so that they are not drawn again while it plays. */
 export interface Player {
-  /** What plays now: the name of a stretch, null where it's none. */
-  readonly playing: string | null
-  /** Of the whole recording, in milliseconds; null until the browser knows. */
-  readonly durationMs: number | null
-  readonly hasFailed: boolean
   /** Where the player is, in milliseconds. */
   readonly read: () => number
   readonly play: (name: string, span: { readonly startMs: number; readonly endMs: number }) => void
   readonly stop: () => void
 }
 
-/** Plays stretches of a recording; `props` are those of its audio element. */
+/**
+ * Plays stretches of a recording. `playing`: the name of the one that plays now; `durationMs`: of the whole, null until the browser knows;
+ * `props` are those of its audio element.
+ */
 export function usePlayer() {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState<string | null>(null)
@@ -20,19 +19,22 @@ export function usePlayer() {
   const [hasFailed, setFailed] = useState(false)
   /** The stretch whose end is watched. */
   const watched = useRef<symbol>(null)
-  const play: Player['play'] = (name, { startMs, endMs }) => {
-    const player = audio.current
-    if (player === null) return
-    const own = (watched.current = Symbol(name))
-    const watch = () => {
-      if (watched.current !== own) return
-      if (player.currentTime * 1000 >= endMs) player.pause()
-      else requestAnimationFrame(watch)
+  const player = useMemo((): Player => {
+    const play: Player['play'] = (name, { startMs, endMs }) => {
+      const element = audio.current
+      if (element === null) return
+      const own = (watched.current = Symbol(name))
+      const watch = () => {
+        if (watched.current !== own) return
+        if (element.currentTime * 1000 >= endMs) element.pause()
+        else requestAnimationFrame(watch)
+      }
+      element.currentTime = startMs / 1000
+      setPlaying(name)
+      element.play().then(watch, () => setPlaying(null))
     }
-    player.currentTime = startMs / 1000
-    setPlaying(name)
-    player.play().then(watch, () => setPlaying(null))
-  }
+    return { read: () => Math.round((audio.current?.currentTime ?? 0) * 1000), play, stop: () => audio.current?.pause() }
+  }, [])
   const props = {
     ref: audio,
     onPause: () => {
@@ -46,13 +48,5 @@ export function usePlayer() {
     onLoadStart: () => setFailed(false),
     onError: () => setFailed(true),
   }
-  const player: Player = {
-    playing,
-    durationMs,
-    hasFailed,
-    read: () => Math.round((audio.current?.currentTime ?? 0) * 1000),
-    play,
-    stop: () => audio.current?.pause(),
-  }
-  return { player, props }
+  return { player, playing, durationMs, hasFailed, props }
 }
