@@ -114,7 +114,7 @@ const insertOthers = `
   insert into challenge.mark_challenge (attempt_id, skill, question, person_id, test_id, root, root_question, number, answer, words, status, created_at, closed_at,
     decision_id, test_title)
     select a.id, 'reading', q.number::text, a.person_id, a.test_id, a.revision, q.number::text, q.number, 'answer ' || a.id % 5, 'I believe that this is right.', c.status,
-      a.created_at, case when c.status <> 'open' then a.created_at + interval '1 day' end, case when c.status <> 'open' then a.test_id * 1000 + q.number end, a.test_title
+      a.created_at, case when c.status <> 'open' then kit.now() - (a.test_id * 40 + q.number) % 2400 * interval '1 minute' end, case when c.status <> 'open' then a.test_id * 1000 + q.number end, a.test_title
     from (select * from attempt.attempt where submitted_at is not null order by id desc limit $1::int) a
     cross join lateral (select (1 + a.id / 60 % 40)::int as number) q
     cross join lateral (select case when a.id % 5 = 0 then 'open' when a.id % 5 < 3 then 'accepted' else 'declined' end as status) c;

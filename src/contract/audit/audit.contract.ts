@@ -53,7 +53,7 @@ export const auditContract = {
     method: 'GET',
     path: '/admin/audit',
     access: 'account:admin',
-    summary: 'Who did what, newest first; counted up to 10,000, and `after` leads on from the last event of the page before',
+    summary: 'Who did what, newest first; counted up to 1,000, and `after` leads on from the last event of the page before',
     input: LongPageQuery.omit({ q: true }).extend({ ...AuditFilter.shape, after: Id.optional() }),
     output: longPageOf(AuditRow),
   }),

@@ -41,7 +41,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
 /** For a list that may be very long: `after` is the `next` of the page before, and goes before `page`. */
 export const LongPageQuery = PageQuery.extend({ after: z.string().max(1000).optional() })
 
-/** A page of a list that may be very long: `total` is counted to 10,000, or to 1,000, and where there are more, `next` leads on. */
+/** A page of a list that may be very long: `total` is counted to 1,000, or to 200, and where there are more, `next` leads on. */
 export function longPageOf<T extends z.ZodType>(row: T) {
   const { shape } = pageOf(row)
   return z.object({ ...shape, meta: shape.meta.extend({ total_is_capped: z.boolean(), next: z.string().nullable() }) })

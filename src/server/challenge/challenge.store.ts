@@ -120,7 +120,7 @@ export interface GroupFilter {
 /** The challenges that are decided together with challenge `c`, itself included. */
 const together = sql`
   challenge.mark_challenge o where o.root = c.root and o.skill = c.skill and o.root_question = c.root_question and o.answer = c.answer
-    and o.status = c.status and o.decision_id is not distinct from c.decision_id`
+    and o.status = c.status and coalesce(o.decision_id, 0) = coalesce(c.decision_id, 0)`
 
 function matching({ status, roots, skill, test_id, number }: GroupFilter) {
   const isFirst = sql`not exists (select from ${together} and o.id < c.id)`
@@ -138,6 +138,9 @@ const orders = {
   decided: toKeyOrder('-decided', [[sql`c.closed_at`, 'timestamptz'], id]),
 } as const
 
+/** Every challenge that is not the first of its group is looked up, too, so that a count takes as many looks as there are challenges. */
+const countedTo = 200
+
 /** What a group has of its first challenge, and of them all. */
 const ofFirst = sql`
   c.id, c.test_id, c.test_title, c.root, c.skill, c.root_question as question, c.number, c.answer, c.status, c.decision_id, c.created_at as first_at,
@@ -145,7 +148,7 @@ const ofFirst = sql`
 
 /** Challenges by question and answer: open ones the longest waiting first, decided ones the latest first. */
 export function listGroups(db: Db, filter: GroupFilter, slice: KeySlice): Promise<KeyPage<GroupRecord>> {
-  const list = { columns: ofFirst, from: sql`challenge.mark_challenge c`, where: matching(filter), order: orders[filter.status] }
+  const list = { columns: ofFirst, from: sql`challenge.mark_challenge c`, where: matching(filter), order: orders[filter.status], countedTo }
   return listByKey<GroupRecord>(db, list, slice)
 }
 

@@ -2,12 +2,12 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { familyContract, FamilyOf, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { formatFullName } from '#contract/identity/full-name.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import type { Db, Sql } from '#server/kit/database.ts'
 import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { inListing, readSearch } from '#server/kit/search.ts'
 import { requireChildrenList, requireStudentList } from './family.policy.ts'
 import { findPeople, findPerson, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
-import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
+import { hasGradeAndAge, listStudentFields, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
 import { listConsents } from './consent.store.ts'
 import { refuse } from './family.refusals.ts'
 import { listAllLinks, listLinks, type NamedLink } from './linked-people.service.ts'
@@ -17,14 +17,6 @@ import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
 import { findGuardianLimits, listGuardianLimits } from './guardian-limits.service.ts'
 
 export type StudentQuery = InputOf<typeof familyContract.students>
-
-/** Whom a list of students is taken from; undefined: everybody. `parentId`: only their connected children. */
-async function listCandidates(db: Tx, { grade_level, age_band }: StudentQuery, parentId: number | null): Promise<number[] | undefined> {
-  const children = parentId === null ? undefined : await listLinkedStudents(db, parentId)
-  if (grade_level === undefined && age_band === undefined) return children
-  const fitting = new Set(await listStudentsBy(db, { grade_level, age_band }))
-  return children === undefined ? [...fitting] : children.filter((id) => fitting.has(id))
-}
 
 /** Who is connected with some students, or asks to be, by the student. */
 async function listParentsOf(db: Db, studentIds: readonly number[]): Promise<(studentId: number) => StudentRow['parents']> {
@@ -72,10 +64,13 @@ export async function listStudents(db: Db, query: StudentQuery, caller: Caller) 
   const isStaff = requireStudentList(caller, await listRoles(db, personId)) === 'staff'
   const { sort, after } = query
   const { rows, ...found } = await inListing(db, async (tx) => {
-    const among = await listCandidates(tx, query, isStaff ? null : personId)
+    const among = isStaff ? undefined : await listLinkedStudents(tx, personId)
+    const isNarrowed = query.grade_level !== undefined || query.age_band !== undefined
+    const fits = isNarrowed ? (id: Sql<number>) => hasGradeAndAge(id, query) : undefined
     const search = await readSearch(tx, query.q)
-    const alsoFitting = [...(await searchSchools(tx, search)), ...(await searchPhones(tx, search))]
-    const wanted = { role: 'student', search, searchesContact: true, alsoFitting, among, sort } as const
+    const { ids, fits: alsoFits } = await searchSchools(tx, search)
+    const alsoFitting = [...ids, ...(await searchPhones(tx, search))]
+    const wanted = { role: 'student', search, searchesContact: true, alsoFitting, alsoFits, fits, among, sort } as const
     return listPeopleOfRole(tx, wanted, { ...toPageSlice(query), after })
   })
   if (isStaff) await recordListing(db, { list: 'students', ids: rows.map(({ id }) => id), filter: query }, caller)

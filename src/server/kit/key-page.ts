@@ -1,10 +1,7 @@
 import { type Db, type Sql, sql, type Tx } from './database.ts'
 import { isAfter, type KeyOrder, toCursor, toKeyTexts, toOrderBy } from './key-order.ts'
-import type { PageSlice } from './page.ts'
+import { maxCounted, type PageSlice } from './page.ts'
 import { inListing } from './search.ts'
-
-/** How far these lists are counted: each counted row is looked up for every page. */
-const countedTo = 1000
 
 export interface KeySlice extends PageSlice {
   /** The cursor of a page before; goes before `offset`. */
@@ -18,6 +15,8 @@ export interface KeyedRows {
   readonly where: Sql<unknown>
   /** That of an index. */
   readonly order: KeyOrder
+  /** `maxCounted` where none is given. */
+  readonly countedTo?: number
 }
 
 export interface KeyPage<Row> {
@@ -30,7 +29,7 @@ export interface KeyPage<Row> {
 }
 
 /** Counts to one more than `countedTo`: the count of a whole table takes as long as the table. */
-async function countRows(tx: Tx, { from, where }: KeyedRows): Promise<number> {
+async function countRows(tx: Tx, { from, where }: KeyedRows, countedTo: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select from ${from} where ${where} limit ${countedTo + 1}) counted`.execute(tx)
   return rows[0]?.total ?? 0
@@ -38,10 +37,10 @@ async function countRows(tx: Tx, { from, where }: KeyedRows): Promise<number> {
 
 /** A page of a list that may be very long, read along the index of its order; a cursor of another order is none. */
 export function listByKey<Row extends object>(db: Db, list: KeyedRows, { limit, offset, after }: KeySlice): Promise<KeyPage<Row>> {
-  const { columns, from, where, order } = list
+  const { columns, from, where, order, countedTo = maxCounted } = list
   const beyond = after === undefined ? null : isAfter(order, after)
   return inListing(db, async (tx) => {
-    const total = await countRows(tx, list)
+    const total = await countRows(tx, list, countedTo)
     const { rows: found } = await sql<Row & { page_keys: string[] }>`
       select ${columns}, ${toKeyTexts(order)} as page_keys from ${from} where ${where} ${beyond === null ? sql`` : sql`and ${beyond}`}
       order by ${toOrderBy(order)} limit ${limit + 1} offset ${beyond === null ? offset : 0}`.execute(tx)

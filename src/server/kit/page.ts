@@ -23,8 +23,8 @@ export function toPage<T>({ page, per_page }: PageQuery, total: number, data: T[
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
 }
 
-/** How far a very long list is counted. */
-export const maxCounted = 10_000
+/** How far a very long list is counted: each counted row is looked up for every page. */
+export const maxCounted = 1000
 
 interface LongPagePlace {
   /** How many there are, counted to one more than `countedTo`. */

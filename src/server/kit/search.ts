@@ -12,6 +12,9 @@ export interface Search {
   readonly id: number | null
 }
 
+/** How many rows are found by what was typed, at most, where another list is narrowed by them. */
+export const maxFound = 10_000
+
 const maxWords = 8
 const maxEmailParts = 2
 
@@ -101,7 +104,7 @@ export function inListing<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 async function planForListing(tx: Tx): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(
+    set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
     tx,
   )
 }

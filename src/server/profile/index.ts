@@ -9,7 +9,7 @@ export {
   listAges,
   listMinors,
   listStudentFields,
-  listStudentsBy,
+  hasGradeAndAge,
   upsertStudentProfile,
 } from './student.store.ts'
 export { findTeacherCard, listTeachers } from './teacher.service.ts'

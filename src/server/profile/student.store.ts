@@ -1,6 +1,5 @@
 import { type AgeBand, type StudentChange, StudentProfile } from '#contract/profile/profile.ts'
-import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { maxCounted } from '#server/kit/page.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { ProfileTables } from './profile.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ProfileTables>()
@@ -36,14 +35,12 @@ export interface GradeAndAge {
   readonly age_band?: string | undefined
 }
 
-/** The students of a grade level, of an age, or of both: the newest, one more than are counted. */
-export async function listStudentsBy(db: Db | Tx, { grade_level, age_band }: GradeAndAge): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    select person_id from profile.student_profile
-    where (${grade_level ?? null}::integer is null or grade_level = ${grade_level ?? null})
-      and (${age_band ?? null}::text is null or age_band = ${age_band ?? null})
-    order by person_id desc limit ${maxCounted + 1}`.execute(db)
-  return rows.map(({ person_id }) => person_id)
+/** Whether somebody is a student of a grade level, of an age, or of both. */
+export function hasGradeAndAge(personId: Sql<number>, { grade_level, age_band }: GradeAndAge): Sql<boolean> {
+  const conditions = [sql`s.person_id = ${personId}`]
+  if (grade_level !== undefined) conditions.push(sql`s.grade_level = ${grade_level}`)
+  if (age_band !== undefined) conditions.push(sql`s.age_band = ${age_band}`)
+  return sql<boolean>`exists (select from profile.student_profile s where ${sql.join(conditions, sql` and `)})`
 }
 
 export interface StudentFields extends AgeRecord {

@@ -14,14 +14,19 @@ export interface RevisionCounts {
   readonly handed_in: number
 }
 
-/** How often each of these revisions was taken. */
+/** How often each of these revisions was taken: attempts that are over by an index alone, of which there are many, and the few that are open by theirs. */
 export async function countAttempts(db: Db, revisions: readonly string[]): Promise<RevisionCounts[]> {
+  const atRevision = sql`a.revision = any(${[...revisions]}::text[]) and ${isByCandidate}`
   const { rows } = await sql<RevisionCounts>`
-    select a.revision, count(*) filter (where started_at is not null) as begun,
-      count(*) filter (where status in ('in_progress', 'paused')) as running,
-      count(*) filter (where submitted_at is not null) as handed_in
-    from attempt.attempt a
-    where a.revision = any(${[...revisions]}::text[]) and ${isByCandidate} and a.status <> 'voided' group by a.revision`.execute(db)
+    with over as (
+      select a.revision, count(*) as begun, count(a.submitted_at) as handed_in from attempt.attempt a
+      where ${atRevision} and (a.is_awaiting_review or a.ended_status in ('submitted', 'auto_scored', 'complete', 'abandoned')) group by a.revision
+    ), running as (
+      select a.revision, count(*) as running from attempt.attempt a
+      where ${atRevision} and a.is_open and a.status in ('in_progress', 'paused') group by a.revision
+    )
+    select t.revision, coalesce(o.begun, 0) + coalesce(r.running, 0) as begun, coalesce(r.running, 0) as running, coalesce(o.handed_in, 0) as handed_in
+    from unnest(${[...revisions]}::text[]) t (revision) left join over o using (revision) left join running r using (revision)`.execute(db)
   return rows
 }
 

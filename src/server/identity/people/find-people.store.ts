@@ -1,6 +1,6 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { maxCounted, type PageSlice } from '#server/kit/page.ts'
-import { hasSlip, hasWord, mayHaveSlip, type Search, toWordPattern } from '#server/kit/search.ts'
+import { hasSlip, hasWord, maxFound, mayHaveSlip, type Search, toWordPattern } from '#server/kit/search.ts'
 
 /** How people are searched for, besides what was typed. */
 export interface PersonSearch {
@@ -9,6 +9,8 @@ export interface PersonSearch {
   readonly searchesContact: boolean
   /** Who fits, too: found in what other modules know, by phone for one. */
   readonly alsoFitting?: readonly number[]
+  /** Or of whom this is true, where so many fit that their numbers are too many. */
+  readonly alsoFits?: ((personId: Sql<number>) => Sql<boolean>) | undefined
 }
 
 const names = { words: sql<string>`p.name_words`, keys: sql<string[]>`p.name_keys` }
@@ -32,7 +34,7 @@ function hasNameOrEmail(word: string, { searchesContact }: PersonSearch, maySlip
 
 /** Who fits what was typed: all its words by name, username or the local part of the email, or the whole as an email or number. */
 export function fitsSearch(person: PersonSearch, maySlip = false): Sql<boolean> {
-  const { search, searchesContact, alsoFitting = [] } = person
+  const { search, searchesContact, alsoFitting = [], alsoFits } = person
   // Everybody, in words that an index can answer.
   if (search === null) return sql<boolean>`p.id > 0`
   const isWholeEmail = searchesContact && (search.email?.length ?? 0) > 1
@@ -41,17 +43,18 @@ export function fitsSearch(person: PersonSearch, maySlip = false): Sql<boolean> 
   if (searchesContact && search.email !== null) ways.push(hasEmail(search.email))
   if (searchesContact && search.id !== null) ways.push(sql<boolean>`p.id = ${search.id}`)
   if (alsoFitting.length > 0) ways.push(sql<boolean>`p.id = any(${[...alsoFitting]}::bigint[])`)
+  if (alsoFits !== undefined) ways.push(alsoFits(sql<number>`p.id`))
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
 /** Whether it is worth asking again for names that are written with a slip. */
 export const maySlipSomewhere = ({ search }: PersonSearch): boolean => search?.words.some(mayHaveSlip) ?? false
 
-/** The numbers of people who fit, at most as many as are counted or as `limit` says: first the one whose number was typed, then by number. */
-export async function searchPeople(db: Db | Tx, person: PersonSearch, limit = maxCounted): Promise<number[]> {
+/** The numbers of people who fit, at most `limit`: first the one whose number was typed, then by number. */
+export async function searchPeople(db: Db | Tx, person: PersonSearch, limit = maxFound): Promise<number[]> {
   const ask = async (maySlip: boolean) => {
     const { rows } = await sql<{ id: number }>`
-      select id from (select p.id from identity.person p where ${fitsSearch(person, maySlip)} limit ${maxCounted}) found
+      select id from (select p.id from identity.person p where ${fitsSearch(person, maySlip)} limit ${maxFound}) found
       order by (id = ${person.search?.id ?? null}::bigint) is true desc, id limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }

@@ -1,5 +1,6 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import type { PageSlice } from '#server/kit/page.ts'
+import { isAfter, type KeyOrder, toCursor, toKeyOrder, toKeyTexts, toOrderBy } from '#server/kit/key-order.ts'
+import type { KeySlice } from '#server/kit/key-page.ts'
 
 export type SeenOrder = 'last_seen_at' | '-last_seen_at'
 
@@ -9,41 +10,66 @@ export function orderByLastSeen(sort: SeenOrder): Sql<unknown> {
   return sort === 'last_seen_at' ? sql`${seen} nulls first, p.id` : sql`${seen} desc nulls last, p.id desc`
 }
 
-type Part = (slice: PageSlice) => Sql<{ id: number }>
-
-/** The people of the sessions that are their latest, in the order of these. */
-const listSeen =
-  (where: Sql<boolean>, way: Sql<unknown>): Part =>
-  ({ limit, offset }) =>
-    sql<{ id: number }>`
-    select p.id from identity.session s join identity.person p on p.id = s.person_id
-    where ${where} and not exists (select from identity.session n
-      where n.person_id = s.person_id and (n.last_seen_at, n.id) > (s.last_seen_at, s.id))
-    order by s.last_seen_at ${way}, s.id ${way} limit ${limit} offset ${offset}`
-
-const listUnseen =
-  (where: Sql<boolean>, way: Sql<unknown>): Part =>
-  ({ limit, offset }) =>
-    sql<{ id: number }>`
-    select p.id from identity.person p where ${where} and not exists (select from identity.session s where s.person_id = p.id)
-    order by p.id ${way} limit ${limit} offset ${offset}`
-
-/** A page of many people: in the order of their latest sessions, and after these or before them who has none. */
-export async function listByLastSeen(db: Db | Tx, where: Sql<boolean>, sort: SeenOrder, { limit, offset }: PageSlice): Promise<number[]> {
-  const [seen, unseen] = [listSeen, listUnseen].map((list) => list(where, sort === 'last_seen_at' ? sql`` : sql`desc`))
-  const parts = sort === 'last_seen_at' ? [unseen, seen] : [seen, unseen]
-  const ids: number[] = []
-  let skipped = offset
-  for (const part of parts) {
-    if (part === undefined || ids.length === limit) break
-    const { rows } = await part({ limit: limit - ids.length, offset: skipped }).execute(db)
-    ids.push(...rows.map(({ id }) => id))
-    skipped = rows.length > 0 ? 0 : skipped - (await countPart(db, part, skipped))
-  }
-  return ids
+interface Part {
+  readonly from: Sql<unknown>
+  readonly where: Sql<boolean>
+  readonly order: KeyOrder
 }
 
-async function countPart(db: Db | Tx, part: Part, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (${part({ limit, offset: 0 })}) part`.execute(db)
+/** The people of the sessions that are their latest, and those who have none, in the order in which they come. */
+function toParts(sort: SeenOrder): Part[] {
+  const seen = {
+    from: sql`identity.session s join identity.person p on p.id = s.person_id`,
+    where: sql<boolean>`not exists (select from identity.session n
+      where n.person_id = s.person_id and (n.last_seen_at, n.id) > (s.last_seen_at, s.id))`,
+    order: toKeyOrder(`${sort}, seen`, [
+      [sql`s.last_seen_at`, 'timestamptz'],
+      [sql`s.id`, 'bigint'],
+    ]),
+  }
+  const unseen = {
+    from: sql`identity.person p`,
+    where: sql<boolean>`not exists (select from identity.session s where s.person_id = p.id)`,
+    order: toKeyOrder(`${sort}, unseen`, [[sql`p.id`, 'bigint']]),
+  }
+  return sort === 'last_seen_at' ? [unseen, seen] : [seen, unseen]
+}
+
+interface Row {
+  readonly id: number
+  readonly cursor: string
+}
+
+async function readPart(db: Db | Tx, { from, where, order }: Part, slice: KeySlice): Promise<Row[]> {
+  const beyond = slice.after === undefined ? null : isAfter(order, slice.after)
+  const { rows } = await sql<{ id: number; keys: string[] }>`
+    select p.id, ${toKeyTexts(order)} as keys from ${from} where ${where} ${beyond === null ? sql`` : sql`and ${beyond}`}
+    order by ${toOrderBy(order)} limit ${slice.limit} offset ${beyond === null ? slice.offset : 0}`.execute(db)
+  return rows.map(({ id, keys }) => ({ id, cursor: toCursor(order, keys) }))
+}
+
+async function countPart(db: Db | Tx, { from, where }: Part, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} where ${where} limit ${limit}) part`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** A page of many people: in the order of their latest sessions, and after these or before them who has none. `next` leads on. */
+export async function listByLastSeen(
+  db: Db | Tx,
+  where: Sql<boolean>,
+  sort: SeenOrder,
+  { limit, offset, after }: KeySlice,
+): Promise<{ ids: number[]; next: string | null }> {
+  const parts = toParts(sort).map((part) => ({ ...part, where: sql<boolean>`${where} and ${part.where}` }))
+  const begun = after === undefined ? -1 : parts.findIndex(({ order }) => isAfter(order, after) !== null)
+  const rows: Row[] = []
+  let skipped = begun === -1 ? offset : 0
+  for (const part of parts.slice(Math.max(0, begun))) {
+    if (rows.length === limit) break
+    const read = await readPart(db, part, { limit: limit - rows.length, offset: skipped, after })
+    rows.push(...read)
+    if (skipped > 0) skipped = read.length > 0 ? 0 : skipped - (await countPart(db, part, skipped))
+  }
+  return { ids: rows.map(({ id }) => id), next: rows.length === limit ? (rows.at(-1)?.cursor ?? null) : null }
 }

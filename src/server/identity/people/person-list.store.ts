@@ -17,6 +17,8 @@ export interface PeopleQuery extends Partial<PersonSearch> {
   readonly brand?: string | undefined
   /** Only who is bound, and neither blocked nor leaving. */
   readonly onlyActive?: boolean
+  /** Of whom this is true, too, as a condition on their number. */
+  readonly fits?: ((personId: Sql<number>) => Sql<boolean>) | undefined
   /** Only these. */
   readonly among?: readonly number[] | undefined
   /** None of these. */
@@ -24,9 +26,21 @@ export interface PeopleQuery extends Partial<PersonSearch> {
   readonly sort?: IndexedOrder | SeenOrder | undefined
 }
 
-function toConditions({ id, role, blocked, verified, bound, brand, onlyActive = false, among, without }: PeopleQuery): Sql<unknown>[] {
+function toConditions({
+  id,
+  role,
+  blocked,
+  verified,
+  bound,
+  brand,
+  onlyActive = false,
+  fits,
+  among,
+  without,
+}: PeopleQuery): Sql<unknown>[] {
   const conditions: Sql<unknown>[] = []
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
+  if (fits !== undefined) conditions.push(fits(sql<number>`p.id`))
   if (among !== undefined) conditions.push(sql`p.id = ${anyOf(among)}`)
   if (without !== undefined && without.length > 0) conditions.push(sql`p.id <> all(${[...without]}::bigint[])`)
   if (role !== undefined) conditions.push(sql`exists (select from identity.role_grant r where r.person_id = p.id and r.role = ${role})`)
@@ -40,8 +54,8 @@ function toConditions({ id, role, blocked, verified, bound, brand, onlyActive = 
 
 /** Who fits the filters and what was typed, and once more by names with a slip where nobody does. */
 function toWhere(query: PeopleQuery, maySlip: boolean): Sql<boolean> {
-  const { search = null, searchesContact = true, alsoFitting = [] } = query
-  const person = { search, searchesContact, alsoFitting }
+  const { search = null, searchesContact = true, alsoFitting = [], alsoFits } = query
+  const person = { search, searchesContact, alsoFitting, alsoFits }
   return sql<boolean>`${sql.join([fitsSearch(person, maySlip), ...toConditions(query)], sql` and `)}`
 }
 
@@ -87,7 +101,7 @@ export async function findPeoplePage(db: Db | Tx, query: PeopleQuery, page: KeyS
     few = await countAndFind(db, where, sort, page)
   }
   if (few.total <= maxCounted && page.after === undefined) return { ...few, next: null }
-  if (isSeenOrder(sort)) return { total: few.total, ids: await listByLastSeen(db, where, sort, page), next: null }
+  if (isSeenOrder(sort)) return { total: few.total, ...(await listByLastSeen(db, where, sort, page)) }
   return { total: few.total, ...(await walk(db, where, sort, page)) }
 }
 
