@@ -30,12 +30,12 @@ async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, 
   return pro === 'false' ? { ...query, without: ids } : { ...query, among: ids }
 }
 
-type ListedRows = Pick<FoundPeople, 'total' | 'next'> & { readonly rows: PersonRow[] }
+type ListedRows = Omit<FoundPeople, 'ids'> & { readonly rows: PersonRow[] }
 
 async function listRows(context: PersonListContext, by: ListedBy, page: KeySlice): Promise<ListedRows> {
   const { db, memberships } = context
-  const { ids: found, total, next } = await findPeoplePage(db, await toQuery(context, by), page)
-  const rows = await listPersonRecords(db, found)
+  const { ids: listed, ...found } = await findPeoplePage(db, await toQuery(context, by), page)
+  const rows = await listPersonRecords(db, listed)
   const ids = rows.map((row) => row.id)
   const [limitsOf, membershipOf] = [await listGuardianLimits(db, ids), await memberships.listMemberships(db, ids)]
   const toRow = ({ roles, ...row }: (typeof rows)[number]): PersonRow => {
@@ -51,7 +51,7 @@ async function listRows(context: PersonListContext, by: ListedBy, page: KeySlice
       last_seen_at: wire(row.last_seen_at),
     })
   }
-  return { total, next, rows: rows.map(toRow) }
+  return { ...found, rows: rows.map(toRow) }
 }
 
 interface ListContext extends PersonListContext {

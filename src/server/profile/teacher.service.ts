@@ -80,12 +80,12 @@ async function listRows(db: Tx, { id, q, subject = '', sort = 'name', after }: T
   const search = await readSearch(db, q)
   const alsoFitting = await searchTeachers(db, search)
   const query = { role: 'teacher', search, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
-  const { total, next, rows } = await listPeopleOfRole(db, query, { ...place, after })
+  const { rows, ...found } = await listPeopleOfRole(db, query, { ...place, after })
   const fields = await store.listTeacherFields(
     db,
     rows.map((row) => row.id),
   )
-  return { total, next, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
+  return { ...found, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
 }
 
 function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRole, fields: store.TeacherFields | undefined): TeacherRow {
@@ -105,11 +105,11 @@ function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRo
 
 /** The cards of teachers; only who may administer people sees how to reach them. */
 export async function listTeachers(db: Db, query: PageQuery & TeacherQuery, caller: Caller) {
-  const { total, next, rows } = await inListing(db, (tx) => listRows(tx, query, toPageSlice(query)))
+  const { rows, ...found } = await inListing(db, (tx) => listRows(tx, query, toPageSlice(query)))
   const seesContact = maySeeTeacherContact(caller)
   return toLongPage(
     query,
-    { total, next },
+    found,
     rows.map((row) => (seesContact ? row : { ...row, contact: null })),
   )
 }

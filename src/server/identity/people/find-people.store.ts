@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import { maxCounted, type PageSlice } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 import { hasSlip, hasWord, maxFound, mayHaveSlip, type Search, toWordPattern } from '#server/kit/search.ts'
 
 /** How people are searched for, besides what was typed. */
@@ -62,17 +62,24 @@ export async function searchPeople(db: Db | Tx, person: PersonSearch, limit = ma
   return found.length === 0 && maySlipSomewhere(person) ? ask(true) : found
 }
 
-/** How many fit, counted to one more than `maxCounted`; where they are no more, those of the page. */
+interface FewPeople {
+  readonly where: Sql<boolean>
+  readonly keys: Sql<unknown>
+  readonly orderBy: Sql<unknown>
+  readonly countedTo: number
+}
+
+/** How many fit, counted to one more than `countedTo`; where they are no more, those of the page. */
 export async function findFewPeople(
   db: Db | Tx,
-  { where, keys, orderBy }: { readonly where: Sql<boolean>; readonly keys: Sql<unknown>; readonly orderBy: Sql<unknown> },
+  { where, keys, orderBy, countedTo }: FewPeople,
   { limit, offset }: PageSlice,
 ): Promise<{ total: number; ids: number[] }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (select ${keys} from identity.person p where ${where} limit ${maxCounted + 1}),
+    with found as materialized (select ${keys} from identity.person p where ${where} limit ${countedTo + 1}),
       counted as materialized (select count(*) as total from found)
     select total, array(
-      select p.id from found p where (select total from counted) <= ${maxCounted} order by ${orderBy} limit ${limit} offset ${offset}) as ids
+      select p.id from found p where (select total from counted) <= ${countedTo} order by ${orderBy} limit ${limit} offset ${offset}) as ids
     from counted`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
 }

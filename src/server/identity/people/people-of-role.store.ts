@@ -1,7 +1,7 @@
 import type { Role } from '#contract/identity/person.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { KeySlice } from '#server/kit/key-page.ts'
-import { findPeoplePage, type PeopleQuery } from './person-list.store.ts'
+import { findPeoplePage, type FoundPeople, type PeopleQuery } from './person-list.store.ts'
 
 export interface PersonOfRole {
   readonly id: number
@@ -12,18 +12,18 @@ export interface PersonOfRole {
   readonly created_at: Date
 }
 
-/** People with a role, and how many fit, counted to one more than `maxCounted`. In a transaction that is planned for listing. */
+/** People with a role, and how many fit, counted to one more than `countedTo`. In a transaction that is planned for listing. */
 export async function listPeopleOfRole(
   db: Db | Tx,
   query: PeopleQuery & { readonly role: Role },
   page: KeySlice,
-): Promise<{ total: number; next: string | null; rows: PersonOfRole[] }> {
-  const { total, next, ids } = await findPeoplePage(db, query, page)
+): Promise<Omit<FoundPeople, 'ids'> & { readonly rows: PersonOfRole[] }> {
+  const { ids, ...found } = await findPeoplePage(db, query, page)
   const { rows } = await sql<PersonOfRole>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.created_at
     from identity.person p join unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place) on wanted.id = p.id
     order by wanted.place`.execute(db)
-  return { total, next, rows }
+  return { ...found, rows }
 }
 
 /** Somebody bound who has a role and is not leaving, by address. */

@@ -2,6 +2,7 @@ import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { isAfter, toCursor, toKeyTexts, toOrderBy } from '#server/kit/key-order.ts'
 import type { KeySlice } from '#server/kit/key-page.ts'
 import { maxCounted, type PageSlice } from '#server/kit/page.ts'
+import { maxFound } from '#server/kit/search.ts'
 import { findFewPeople, fitsSearch, maySlipSomewhere, type PersonSearch } from './find-people.store.ts'
 import { orderByLastSeen, listByLastSeen, type SeenOrder } from './last-seen.store.ts'
 import { type IndexedOrder, toPersonOrder } from './person-order.store.ts'
@@ -64,11 +65,18 @@ const isSeenOrder = (sort: IndexedOrder | SeenOrder): sort is SeenOrder => sort.
 /** The names of keys in what was found, so that they are computed once. */
 const names = ['k0', 'k1', 'k2'].map((name) => sql.ref(`p.${name}`))
 
-function countAndFind(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder | SeenOrder, slice: PageSlice) {
-  if (isSeenOrder(sort)) return findFewPeople(db, { where, keys: sql`p.id`, orderBy: orderByLastSeen(sort) }, slice)
+interface Wanted {
+  readonly where: Sql<boolean>
+  readonly sort: IndexedOrder | SeenOrder
+  readonly countedTo: number
+}
+
+function countAndFind(db: Db | Tx, { where, sort, countedTo }: Wanted, slice: PageSlice) {
+  if (isSeenOrder(sort)) return findFewPeople(db, { where, keys: sql`p.id`, orderBy: orderByLastSeen(sort), countedTo }, slice)
   const { keys, descends } = toPersonOrder(sort)
   const named = sql.join([sql`p.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)])
-  return findFewPeople(db, { where, keys: named, orderBy: toOrderBy({ keys: names.slice(0, keys.length), descends }) }, slice)
+  const orderBy = toOrderBy({ keys: names.slice(0, keys.length), descends })
+  return findFewPeople(db, { where, keys: named, orderBy, countedTo }, slice)
 }
 
 /** Where so many fit that they are read in the order of an index, until the page is full. */
@@ -84,25 +92,30 @@ async function walk(db: Db | Tx, where: Sql<boolean>, sort: IndexedOrder, { limi
 }
 
 export interface FoundPeople {
-  /** Counted to one more than `maxCounted`. */
+  /** Counted to one more than `countedTo`. */
   readonly total: number
+  readonly countedTo: number
   readonly ids: readonly number[]
   /** The cursor of the next page, of a list that is too long for numbers of pages. */
   readonly next: string | null
 }
 
+/** People who are found by words are sorted, as many as that: in the order of a name or a number those of a word stand together, and may be last. */
+const toCountedTo = ({ search = null, alsoFits }: PeopleQuery) => (search === null || alsoFits !== undefined ? maxCounted : maxFound)
+
 /** The people of a page, in order. In a transaction that is planned for listing. */
 export async function findPeoplePage(db: Db | Tx, query: PeopleQuery, page: KeySlice): Promise<FoundPeople> {
   const { sort = '-created_at', search = null } = query
+  const countedTo = toCountedTo(query)
   let where = toWhere(query, false)
-  let few = await countAndFind(db, where, sort, page)
+  let few = await countAndFind(db, { where, sort, countedTo }, page)
   if (few.total === 0 && maySlipSomewhere({ search, searchesContact: true })) {
     where = toWhere(query, true)
-    few = await countAndFind(db, where, sort, page)
+    few = await countAndFind(db, { where, sort, countedTo }, page)
   }
-  if (few.total <= maxCounted && page.after === undefined) return { ...few, next: null }
-  if (isSeenOrder(sort)) return { total: few.total, ...(await listByLastSeen(db, where, sort, page)) }
-  return { total: few.total, ...(await walk(db, where, sort, page)) }
+  if (few.total <= countedTo && page.after === undefined) return { ...few, countedTo, next: null }
+  const walked = isSeenOrder(sort) ? await listByLastSeen(db, where, sort, page) : await walk(db, where, sort, page)
+  return { total: few.total, countedTo, ...walked }
 }
 
 export interface PersonListRecord {
