@@ -12,6 +12,11 @@ export interface Problem extends SourceLine {
   readonly message: string
 }
 
+/** A field or entry inside a place; it is told on the same line. */
+export function within(place: SourceLine, ...steps: readonly (string | number)[]): SourceLine {
+  return { ...place, path: [...(place.path ?? []), ...steps] }
+}
+
 export function problemAt(place: SourceLine, question: number | null, message: string): Problem {
   const { file, line, path } = place
   return { file, line, question, message, ...(path && { path }) }

@@ -102,6 +102,8 @@ export interface QuestionSource {
   /** The right choice or choices, or the accepted typed answers. */
   readonly key: readonly string[]
   readonly keyPlace: SourceLine
+  /** Its list of evidence, which may be missing. */
+  readonly evidencePlace: SourceLine
   readonly evidence: readonly EvidenceSource[]
 }
 

@@ -2,7 +2,7 @@ import type { GroupType } from '#contract/content/group-type.ts'
 import type { Option } from '#contract/content/paper.ts'
 import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
-import { type SourceLine, type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
@@ -47,7 +47,7 @@ function checkOneChoice({ questions }: GroupSource, skill: QuestionSection['skil
   const { count, word } = choicesOf[skill]
   return questions
     .filter(({ question }) => question.options?.length !== count)
-    .map(({ place, number }) => problemAt(place, number, `a multiple-choice question of ${skill} has ${word} options`))
+    .map(({ place, number }) => problemAt(within(place, 'options'), number, `a multiple-choice question of ${skill} has ${word} options`))
 }
 
 /** Two of five or three of seven, one number each. */
@@ -58,7 +58,8 @@ function checkSeveral({ questions }: GroupSource): Problem[] {
     if (new Set(key).size !== count)
       problems.push(problemAt(keyPlace, number, `${count} question numbers need ${count} different choices in the key`))
     const most = 2 * count + 1
-    if ((question.options?.length ?? 0) < most) problems.push(problemAt(place, number, `choosing ${count} needs at least ${most} options`))
+    if ((question.options?.length ?? 0) < most)
+      problems.push(problemAt(within(place, 'options'), number, `choosing ${count} needs at least ${most} options`))
     return problems
   })
 }
@@ -88,16 +89,19 @@ function checkBankSize({ group, questions, place }: GroupSource): Problem[] {
   const least = questions.length + (needsSpare.has(group.type) ? 1 : 0)
   if (group.options.length >= least) return []
   const spare = least > questions.length ? ', one more than there are questions' : ''
-  return [problemAt(place, group.first, `the bank of options is too small: ${group.type} needs at least ${least}${spare}`)]
+  return [
+    problemAt(within(place, 'options'), group.first, `the bank of options is too small: ${group.type} needs at least ${least}${spare}`),
+  ]
 }
 
 function checkGroup(source: GroupSource, skill: QuestionSection['skill']): Problem[] {
   const { group, questions, place } = source
   const own = questions.filter(({ question }) => question.interaction === 'choose-several' || group.type === 'multiple-choice')
   const problems = own.flatMap(({ question, place: at, number }) =>
-    checkOptions(question.options ?? [], { place: at, question: number, type: group.type }),
+    checkOptions(question.options ?? [], { place: within(at, 'options'), question: number, type: group.type }),
   )
-  if (group.options !== null) problems.push(...checkOptions(group.options, { place, question: group.first, type: group.type }))
+  if (group.options !== null)
+    problems.push(...checkOptions(group.options, { place: within(place, 'options'), question: group.first, type: group.type }))
   problems.push(...questions.flatMap((question) => checkKeyIsOption(source, question)), ...checkReuse(source), ...checkBankSize(source))
   if (group.type === 'multiple-choice') problems.push(...checkOneChoice(source, skill))
   if (group.type === 'multiple-select') problems.push(...checkSeveral(source))

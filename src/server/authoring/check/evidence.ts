@@ -28,7 +28,7 @@ function checkQuote(part: PartSource, question: QuestionSource, evidence: Eviden
 function checkQuestion(part: PartSource, question: QuestionSource): Problem[] {
   const problems = question.evidence.flatMap((evidence) => checkQuote(part, question, evidence))
   if (!question.evidence.some(({ role }) => role === 'evidence'))
-    problems.push(problemAt(question.place, question.number, 'the question has no evidence'))
+    problems.push(problemAt(question.evidencePlace, question.number, 'the question has no evidence'))
   return problems
 }
 
@@ -67,7 +67,7 @@ function checkTextOrder(part: PartSource, source: GroupSource): Problem[] {
     const before = placed[index - 1]
     if (before === undefined || !isBefore(at, before.at)) return []
     const message = `its evidence stands before that of question ${before.question.number}, but ${type} questions follow the text`
-    return [problemAt(question.place, question.number, message)]
+    return [problemAt(question.evidencePlace, question.number, message)]
   })
 }
 
@@ -89,7 +89,7 @@ function checkRecordingOrder(part: PartSource): Problem[] {
     for (const each of placed) {
       if (last !== undefined && isBefore(each.at, last.at)) {
         const message = `its answer is heard before that of question ${last.question.number}, but questions follow the recording`
-        problems.push(problemAt(each.question.place, each.question.number, message))
+        problems.push(problemAt(each.question.evidencePlace, each.question.number, message))
       }
       if (!isFree(group)) last = each
     }

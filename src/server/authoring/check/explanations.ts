@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import {
   type ExplanationFile,
   type ExplanationSource,
@@ -18,28 +18,34 @@ interface Explained {
 }
 
 function checkLanguage({ entry, lang, question }: Explained): Problem[] {
-  const text = [entry.why, ...Object.values(entry.others), entry.nextTime ?? ''].join(' ')
-  const fault = (message: string) => [problemAt(entry.place, question.number, message)]
-  if (!isInLanguage(entry.why, lang)) return fault(`the explanation is not in ${languageNames[lang]}`)
-  const foreign = findForeign(text, lang)
-  return foreign === null ? [] : fault(foreign)
+  const fault = (path: readonly string[], message: string) => problemAt(within(entry.place, ...path), question.number, message)
+  if (!isInLanguage(entry.why, lang)) return [fault(['why'], `the explanation is not in ${languageNames[lang]}`)]
+  const texts = [
+    { path: ['why'], text: entry.why },
+    ...Object.entries(entry.others).map(([answer, text]) => ({ path: ['others', answer], text })),
+    { path: ['next_time'], text: entry.nextTime ?? '' },
+  ]
+  return texts.flatMap(({ path, text }) => {
+    const foreign = findForeign(text, lang)
+    return foreign === null ? [] : [fault(path, foreign)]
+  })
 }
 
 /** Wrong choices that are explained must be choices, and in some types all of them must be explained. */
 function checkOthers({ group, question, entry, lang }: Explained): Problem[] {
-  const fault = (message: string) => problemAt(entry.place, question.number, message)
+  const fault = (value: string, message: string) => problemAt(within(entry.place, 'others', value), question.number, message)
   const options = question.question.options ?? group.group.options
   if (options === null || question.question.interaction === 'type') return []
   const values = options.map(({ value }) => value)
   const key = new Set(question.key)
   const explained = Object.keys(entry.others)
-  const problems = explained.filter((value) => !values.includes(value)).map((value) => fault(`"${value}" is none of the options`))
+  const problems = explained.filter((value) => !values.includes(value)).map((value) => fault(value, `"${value}" is none of the options`))
   problems.push(
-    ...explained.filter((value) => key.has(value)).map((value) => fault(`"${value}" is the key and stands among the wrong choices`)),
+    ...explained.filter((value) => key.has(value)).map((value) => fault(value, `"${value}" is the key and stands among the wrong choices`)),
   )
   if (group.group.type === 'multiple-choice' || group.group.type === 'multiple-select') {
     const missing = values.filter((value) => !key.has(value) && !(value in entry.others))
-    if (missing.length > 0) problems.push(fault(`${missing.join(', ')}: not explained in ${languageNames[lang]}`))
+    if (missing.length > 0) problems.push(fault(missing[0] ?? '', `${missing.join(', ')}: not explained in ${languageNames[lang]}`))
   }
   return problems
 }
@@ -49,7 +55,7 @@ function checkNotGiven({ group, question, entry }: Explained): Problem[] {
   if (question.key[0] !== 'NOT GIVEN') return []
   const contrary = group.group.type === 'yes-no-not-given' ? 'NO' : 'FALSE'
   const said = contrary in entry.others || new RegExp(`\\b${contrary}\\b(?! GIVEN)`).test(entry.why)
-  return said ? [] : [problemAt(entry.place, question.number, `the explanation does not say why it is not ${contrary}`)]
+  return said ? [] : [problemAt(within(entry.place, 'why'), question.number, `the explanation does not say why it is not ${contrary}`)]
 }
 
 function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem[] {
@@ -63,7 +69,13 @@ function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem
   for (const { group, question } of questions) {
     const entry = entries.get(question.number)
     if (entry === undefined)
-      problems.push(problemAt({ file: file.file, line: 1 }, question.number, `no explanation in ${languageNames[lang]}`))
+      problems.push(
+        problemAt(
+          { file: file.file, line: 1, path: [String(question.number), 'why'] },
+          question.number,
+          `no explanation in ${languageNames[lang]}`,
+        ),
+      )
     else {
       const explained = { group, question, entry, lang }
       problems.push(...checkLanguage(explained), ...checkOthers(explained), ...checkNotGiven(explained))

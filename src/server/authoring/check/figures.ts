@@ -1,5 +1,5 @@
 import type { Drawing } from '#contract/content/paper.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey } from '#server/marking/index.ts'
 import { hasWords } from './typed-keys.ts'
@@ -15,10 +15,18 @@ function checkLetters({ group, place, questions }: GroupSource, drawing: Drawing
   return [
     ...(missing.length === 0
       ? []
-      : [problemAt(place, group.first, `the picture has no letter ${missing.join(', ')}, and the figure no labels`)]),
+      : [
+          problemAt(
+            within(place, 'figure', 'file'),
+            group.first,
+            `the picture has no letter ${missing.join(', ')}, and the figure no labels`,
+          ),
+        ]),
     ...questions
       .filter(({ question }) => question.prompt.length === 0)
-      .map((question) => problemAt(question.place, question.number, 'the question has neither a prompt nor a label in the figure')),
+      .map((question) =>
+        problemAt(within(question.place, 'prompt'), question.number, 'the question has neither a prompt nor a label in the figure'),
+      ),
   ]
 }
 
@@ -26,16 +34,17 @@ function checkFigure(source: GroupSource): Problem[] {
   const { group, place, questions } = source
   if (group.figure === null) return []
   if (group.options !== null && group.figure.labels.length === 0) return checkLetters(source, group.figure.drawing)
+  const labelOf = (number: number, { line } = place) => ({ ...within(place, 'figure', 'labels', String(number)), line })
   const labels = new Map(group.figure.labels.map((label) => [label.number, label]))
   const problems = questions
     .filter(({ number }) => !labels.has(number))
-    .map((question) => problemAt(question.place, question.number, 'the figure has no label for this question'))
+    .map((question) => problemAt(labelOf(question.number, question.place), question.number, 'the figure has no label for this question'))
   const asked = new Set(questions.map(({ number }) => number))
   for (const { number, x, y } of labels.values()) {
     if (!asked.has(number))
-      problems.push(problemAt(place, number, `the figure has a label ${number}, but the group does not ask ${number}`))
+      problems.push(problemAt(labelOf(number), number, `the figure has a label ${number}, but the group does not ask ${number}`))
     if (x > 100 || y > 100)
-      problems.push(problemAt(place, number, `label ${number} lies outside of the picture: percents go from 0 to 100`))
+      problems.push(problemAt(labelOf(number), number, `label ${number} lies outside of the picture: percents go from 0 to 100`))
   }
   return problems
 }

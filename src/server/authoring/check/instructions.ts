@@ -1,7 +1,7 @@
 import type { WordLimit } from '#contract/content/paper.ts'
 import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
 
 const numberWords = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
@@ -21,8 +21,11 @@ function checkWordLimit(source: GroupSource): Problem[] {
   const { group, place, instructionsPlace } = source
   const typed = source.questions.some(({ question }) => question.interaction === 'type')
   if (typed && group.word_limit === null)
-    return [problemAt(place, group.first, 'answers are typed, so the group needs a word_limit (or a bank of options)')]
-  if (!typed && group.word_limit !== null) return [problemAt(place, group.first, 'a group has a word_limit or a bank of options, not both')]
+    return [
+      problemAt(within(place, 'word_limit'), group.first, 'answers are typed, so the group needs a word_limit (or a bank of options)'),
+    ]
+  if (!typed && group.word_limit !== null)
+    return [problemAt(within(place, 'word_limit'), group.first, 'a group has a word_limit or a bank of options, not both')]
   const said = /(ONE WORD ONLY|(NO MORE THAN )?(ONE|TWO|THREE|FOUR|FIVE) WORDS?)( AND\/OR A NUMBER)?/i
     .exec(readInstructions(source))?.[0]
     ?.toUpperCase()
@@ -50,7 +53,8 @@ function checkCount(source: GroupSource): Problem[] {
     .flatMap(({ question, place, number }) => {
       const count = numberWords[question.numbers.length] ?? ''
       const said = new RegExp(`\\b${count}\\b`).test(`${readInstructions(source)} ${plainText(question.prompt)}`)
-      return said ? [] : [problemAt(place, number, `the instructions or the question must say how many to choose: ${count}`)]
+      const at = { ...source.instructionsPlace, line: place.line }
+      return said ? [] : [problemAt(at, number, `the instructions or the question must say how many to choose: ${count}`)]
     })
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { GroupSource, QuestionSection, ReadingPartSource } from '#server/authoring/source.ts'
 
 const hasLetter = ({ passage }: ReadingPartSource, letter: string) => passage.paragraphs.some((paragraph) => paragraph.letter === letter)
@@ -9,14 +9,16 @@ function checkHeadings(part: ReadingPartSource, { questions }: GroupSource): Pro
     const name = question.paragraph ?? ''
     const twice = seen.has(name)
     seen.add(name)
-    if (!hasLetter(part, name)) return [problemAt(place, number, `the passage has no lettered paragraph ${name}`)]
-    return twice ? [problemAt(place, number, `paragraph ${name} is asked for twice`)] : []
+    if (!hasLetter(part, name)) return [problemAt(within(place, 'paragraph'), number, `the passage has no lettered paragraph ${name}`)]
+    return twice ? [problemAt(within(place, 'paragraph'), number, `paragraph ${name} is asked for twice`)] : []
   })
 }
 
 function checkInformation(part: ReadingPartSource, { group, place, questions }: GroupSource): Problem[] {
   const unknown = (group.options ?? []).filter(({ value }) => !hasLetter(part, value))
-  const problems = unknown.map(({ value }) => problemAt(place, group.first, `the passage has no lettered paragraph ${value}`))
+  const problems = unknown.map(({ value }) =>
+    problemAt(within(place, 'options', value), group.first, `the passage has no lettered paragraph ${value}`),
+  )
   for (const { key, evidence, keyPlace, number } of questions) {
     if (!evidence.some(({ from, role }) => role === 'evidence' && from === key[0])) {
       problems.push(problemAt(keyPlace, number, `the key is paragraph ${key[0]}, but no evidence is from there`))

@@ -51,12 +51,13 @@ const countNumbers = (questions: readonly { question: { numbers: readonly number
 
 function checkQuestionsAndTypes(section: QuestionSection, profile: Profile): Problem[] {
   const types = new Set(listGroups(section).map(({ group }) => group.group.type)).size
-  const problems = checkSizes(section.place, 'the section', [
+  const parts = { ...section.place, path: ['parts'] }
+  const problems = checkSizes(parts, 'the section', [
     { name: 'questions', count: countNumbers(listQuestions(section).map(({ question }) => question)), range: profile.questions },
     { name: 'parts', count: section.parts.length, range: profile.parts },
   ])
   if (types < profile.types)
-    problems.push(problemAt(section.place, null, `the section has ${types} question types, where at least ${profile.types} belong`))
+    problems.push(problemAt(parts, null, `the section has ${types} question types, where at least ${profile.types} belong`))
   return problems
 }
 

@@ -1,5 +1,5 @@
 import type { GroupType } from '#contract/content/group-type.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { listLines, type ScriptSource, type SpeakerSource, type Voice } from '#server/authoring/script-source.ts'
 import type { ListeningPartSource, ListeningSection, TestSource } from '#server/authoring/source.ts'
 
@@ -22,14 +22,15 @@ function checkVoices(script: ScriptSource): Problem[] {
     heard.set(sex, speaker)
     return before === undefined
       ? []
-      : [problemAt(speaker.place, null, `"${before.id}" is a ${sex}, too: two voices must be told apart by ear`)]
+      : [problemAt(within(speaker.place, 'voice'), null, `"${before.id}" is a ${sex}, too: two voices must be told apart by ear`)]
   })
 }
 
 function checkSpeaker(script: ScriptSource, { id, name, voice, place }: SpeakerSource): Problem[] {
   const problems: Problem[] = []
-  if (voice === 'examiner') problems.push(problemAt(place, null, 'the voice "examiner" belongs to Speaking'))
-  if (name === null && voice !== 'narrator') problems.push(problemAt(place, null, `the speaker "${id}" needs a name for the transcript`))
+  if (voice === 'examiner') problems.push(problemAt(within(place, 'voice'), null, 'the voice "examiner" belongs to Speaking'))
+  if (name === null && voice !== 'narrator')
+    problems.push(problemAt(within(place, 'name'), null, `the speaker "${id}" needs a name for the transcript`))
   if (!listLines(script).some((line) => line.speaker === id)) problems.push(problemAt(place, null, `the speaker "${id}" says nothing`))
   return problems
 }
@@ -40,7 +41,7 @@ function checkLines(script: ScriptSource): Problem[] {
     const problems: Problem[] = []
     const before = lines[index - 1]
     if (before !== undefined && id <= before.id) problems.push(problemAt(place, null, `line ${id} follows line ${before.id}: ids ascend`))
-    if (!script.speakers.has(speaker)) problems.push(problemAt(place, null, `the speaker "${speaker}" is unknown`))
+    if (!script.speakers.has(speaker)) problems.push(problemAt(within(place, 'speaker'), null, `the speaker "${speaker}" is unknown`))
     return problems
   })
 }
@@ -56,7 +57,7 @@ const readingTypes: ReadonlySet<GroupType> = new Set<GroupType>([
 function checkTypes({ groups }: ListeningPartSource): Problem[] {
   return groups
     .filter(({ group }) => readingTypes.has(group.type))
-    .map(({ group, place }) => problemAt(place, group.first, `${group.type} belongs to Reading`))
+    .map(({ group, place }) => problemAt(within(place, 'type'), group.first, `${group.type} belongs to Reading`))
 }
 
 const minReadingSeconds = 20

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 import type { AdviceFile, PromptSource, SpeakingPartSource, SpeakingSection } from '#server/authoring/speaking-source.ts'
 import { checkTextLanguage, languageNames, languages } from './languages.ts'
@@ -40,28 +40,41 @@ const pointsOfCard: Range = [3, 5]
 function checkKinds({ parts, place }: SpeakingSection, kinds: readonly Kind[] | undefined): Problem[] {
   const found = parts.map(({ kind }) => kind)
   if (kinds === undefined || found.join() === kinds.join()) return []
-  return [problemAt(place, null, `the parts are ${found.join(', ')}, where ${kinds.join(', ')} belong`)]
+  return [problemAt({ ...place, path: ['parts'] }, null, `the parts are ${found.join(', ')}, where ${kinds.join(', ')} belong`)]
 }
 
 function checkLongTurn({ place, cueCard, preparationSeconds, prompts, number }: SpeakingPartSource, profile: SpeakingProfile): Problem[] {
-  if (cueCard === null || preparationSeconds === null) return [problemAt(place, null, 'a long turn needs cue_card and preparation_seconds')]
+  if (cueCard === null || preparationSeconds === null)
+    return [
+      problemAt(
+        within(place, cueCard === null ? 'cue_card' : 'preparation_seconds'),
+        null,
+        'a long turn needs cue_card and preparation_seconds',
+      ),
+    ]
   const [turn] = prompts
   return [
-    ...checkSizes(place, 'the card', [{ name: 'points', count: cueCard.points.length, range: pointsOfCard }]),
-    ...checkSizes(place, `part ${number}`, [{ name: 'seconds to prepare', count: preparationSeconds, range: profile.preparationSeconds }]),
-    ...checkSizes(turn?.place ?? place, 'the long turn', [{ name: 'seconds', count: turn?.seconds ?? 0, range: profile.longTurnSeconds }]),
+    ...checkSizes(within(place, 'cue_card', 'points'), 'the card', [{ name: 'points', count: cueCard.points.length, range: pointsOfCard }]),
+    ...checkSizes(within(place, 'preparation_seconds'), `part ${number}`, [
+      { name: 'seconds to prepare', count: preparationSeconds, range: profile.preparationSeconds },
+    ]),
+    ...checkSizes(turn === undefined ? place : within(turn.place, 'seconds'), 'the long turn', [
+      { name: 'seconds', count: turn?.seconds ?? 0, range: profile.longTurnSeconds },
+    ]),
   ]
 }
 
 function checkKind(part: SpeakingPartSource, profile: SpeakingProfile): Problem[] {
   const { kind, cueCard, preparationSeconds, place } = part
   if (kind === 'long-turn') return checkLongTurn(part, profile)
-  return cueCard === null && preparationSeconds === null ? [] : [problemAt(place, null, 'only a long turn has a card and time to prepare')]
+  return cueCard === null && preparationSeconds === null
+    ? []
+    : [problemAt(within(place, 'kind'), null, 'only a long turn has a card and time to prepare')]
 }
 
 function checkPrompt({ place, seconds, sound }: PromptSource, { answerSeconds }: SpeakingProfile): Problem[] {
   return [
-    ...checkSizes(place, 'the answer', [{ name: 'seconds', count: seconds, range: answerSeconds }]),
+    ...checkSizes(within(place, 'seconds'), 'the answer', [{ name: 'seconds', count: seconds, range: answerSeconds }]),
     ...(sound === null ? [] : checkFormat(sound)),
   ]
 }
@@ -73,7 +86,7 @@ function checkSamePrompts({ parts }: SpeakingSection): Problem[] {
       const folded = foldSpace(text).toLowerCase()
       const isRepeated = seen.has(folded)
       seen.add(folded)
-      return isRepeated ? [problemAt(place, null, 'this is asked twice')] : []
+      return isRepeated ? [problemAt(within(place, 'say'), null, 'this is asked twice')] : []
     }),
   )
 }
@@ -93,7 +106,9 @@ function checkAdvice({ parts }: SpeakingSection, { file, parts: advice }: Advice
   const numbers = new Set(parts.map(({ number }) => number))
   const missing = [...numbers].filter((number) => !advice.has(number))
   return [
-    ...missing.map((number) => problemAt({ file, line: 1 }, null, `no advice on part ${number} in ${languageNames[lang]}`)),
+    ...missing.map((number) =>
+      problemAt({ file, line: 1, path: [String(number)] }, null, `no advice on part ${number} in ${languageNames[lang]}`),
+    ),
     ...[...advice]
       .filter(([number]) => !numbers.has(number))
       .map(([number, { place }]) => problemAt(place, null, `there is no part ${number}`)),
@@ -109,7 +124,9 @@ export function checkSpeaking(test: TestSource, section: SpeakingSection): Probl
     ...checkSizes(place, 'the section', [{ name: 'seconds', count: seconds, range: profile.seconds }]),
     ...checkKinds(section, profile.kinds),
     ...parts.flatMap((part, index) => [
-      ...(part.number === index + 1 ? [] : [problemAt(part.place, null, `part ${index + 1} belongs here, not ${part.number}`)]),
+      ...(part.number === index + 1
+        ? []
+        : [problemAt(within(part.place, 'number'), null, `part ${index + 1} belongs here, not ${part.number}`)]),
       ...checkSizes(part.place, `part ${part.number}`, [
         { name: 'prompts', count: part.prompts.length, range: profile.prompts?.[part.kind] },
       ]),

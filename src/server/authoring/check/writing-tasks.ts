@@ -2,7 +2,7 @@ import { countWords } from '#contract/content/word-count.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
-import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 import type { ModelSource, NotesFile, TaskSource, WritingSection } from '#server/authoring/writing-source.ts'
 import { checkTextLanguage, languageNames, languages } from './languages.ts'
@@ -27,15 +27,15 @@ const lengthCountsFrom = 6
 
 function checkMinimum({ number, minimumWords, place }: TaskSource, wanted: number | undefined): Problem[] {
   if (wanted === undefined || minimumWords === wanted) return []
-  return [problemAt(place, null, `task ${number} asks for ${minimumWords} words, where ${wanted} belong`)]
+  return [problemAt(within(place, 'minimum_words'), null, `task ${number} asks for ${minimumWords} words, where ${wanted} belong`)]
 }
 
 /** Academic describes a picture first, General Training writes a letter on three points. */
 function checkFirstTask({ number, place, figure, prompt }: TaskSource, module: Module): Problem[] {
   if (number !== 1) return []
-  if (module === 'academic') return figure === null ? [problemAt(place, null, 'task 1 of Academic needs a figure')] : []
+  if (module === 'academic') return figure === null ? [problemAt(within(place, 'figure'), null, 'task 1 of Academic needs a figure')] : []
   const hasPoints = prompt.some((block) => block.kind === 'list' && block.items.length === 3)
-  return hasPoints ? [] : [problemAt(place, null, 'task 1 of General Training needs a list of three points')]
+  return hasPoints ? [] : [problemAt(within(place, 'prompt'), null, 'task 1 of General Training needs a list of three points')]
 }
 
 function checkModel({ band, place, file, text }: ModelSource, { number, minimumWords }: TaskSource): Problem[] {
@@ -55,7 +55,13 @@ function checkModels(task: TaskSource): Problem[] {
   const { models, number, place } = task
   const problems = models.flatMap((model) => checkModel(model, task))
   if (models.length < minModels)
-    problems.push(problemAt(place, null, `task ${number} has ${models.length} model answers, where at least ${minModels} bands belong`))
+    problems.push(
+      problemAt(
+        within(place, 'models'),
+        null,
+        `task ${number} has ${models.length} model answers, where at least ${minModels} bands belong`,
+      ),
+    )
   const seen = new Map<string, number>()
   for (const { text, band, place: at } of models) {
     const before = seen.get(foldSpace(text))
@@ -71,7 +77,9 @@ function checkNotes({ models, number }: TaskSource, { file, notes }: NotesFile, 
   const bands = new Set(models.map(({ band }) => band))
   const missing = [...bands].filter((band) => !notes.comments.has(band))
   return [
-    ...missing.map((band) => problemAt({ file, line: 1 }, null, `no comment on band ${band} in ${languageNames[lang]}`)),
+    ...missing.map((band) =>
+      problemAt({ file, line: 1, path: ['comments', String(band)] }, null, `no comment on band ${band} in ${languageNames[lang]}`),
+    ),
     ...[...notes.comments]
       .filter(([band]) => !bands.has(band))
       .map(([band, { place }]) => problemAt(place, null, `task ${number} has no model answer of band ${band}`)),
@@ -81,7 +89,7 @@ function checkNotes({ models, number }: TaskSource, { file, notes }: NotesFile, 
 }
 
 function checkNumber({ number, place }: TaskSource, wanted: number): Problem[] {
-  return number === wanted ? [] : [problemAt(place, null, `task ${wanted} belongs here, not ${number}`)]
+  return number === wanted ? [] : [problemAt(within(place, 'number'), null, `task ${wanted} belongs here, not ${number}`)]
 }
 
 function checkMinutes({ tasks, seconds, place }: WritingSection): Problem[] {

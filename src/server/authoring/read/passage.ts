@@ -21,15 +21,21 @@ function splitParagraphs(text: string, firstLine: number): { text: string; line:
   return paragraphs
 }
 
-function readParagraph(file: string, piece: { text: string; line: number }): { content: Paragraph['content']; problems: Problem[] } {
+function readParagraph(
+  file: string,
+  piece: { text: string; line: number; index: number },
+): { content: Paragraph['content']; problems: Problem[] } {
   const { content, gaps, faults } = parseInline(foldSpace(piece.text))
   const messages = [...faults]
   if (gaps.length > 0) messages.push('a passage has no gaps')
   if (otherMarkdown.test(piece.text)) messages.push('a passage is made of paragraphs; other Markdown is not shown')
-  return { content, problems: messages.map((message) => ({ file, line: piece.line, question: null, message })) }
+  return {
+    content,
+    problems: messages.map((message) => ({ file, line: piece.line, path: ['text', piece.index], question: null, message })),
+  }
 }
 
-/** Reads a passage for the part with this number, which goes into the paragraphs' ids. */
+/** Reads a passage for the part with this number, which goes into the paragraphs' ids. The path of a paragraph is `text` and its place from 0. */
 export function readPassage(file: string, source: string, part: number): { passage: Passage | null; problems: Problem[] } {
   const head = frontMatter.exec(source)
   if (head === null) {
@@ -45,10 +51,10 @@ export function readPassage(file: string, source: string, part: number): { passa
   const firstLine = head[0].split('\n').length
   const pieces = splitParagraphs(source.slice(head[0].length), firstLine)
   if (pieces.length === 0)
-    return { passage: null, problems: [{ file, line: firstLine, question: null, message: 'the passage has no text' }] }
+    return { passage: null, problems: [{ file, line: firstLine, path: ['text', 0], question: null, message: 'the passage has no text' }] }
   const paragraphs = pieces.map((piece, index) => {
     const letter = value.letters ? String.fromCharCode(65 + index) : null
-    const read = readParagraph(file, piece)
+    const read = readParagraph(file, { ...piece, index })
     problems.push(...read.problems)
     return { id: `p${part}-${letter ?? index + 1}`, letter, content: read.content }
   })

@@ -5,6 +5,7 @@ import type { BodyGap } from './body.ts'
 import type { EvidenceShape, GroupShape } from '#server/authoring/group-shape.ts'
 import { foldSpace, splitKey } from '#server/authoring/inline.ts'
 import { type PartReader, placeOf, readNotificationStream, report } from './part-reader.ts'
+import { within } from '#server/authoring/problem.ts'
 import type { EvidenceSource, QuestionSource } from '#server/authoring/source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
 
@@ -67,6 +68,7 @@ export function readGapQuestions(reader: PartReader, path: Path, found: { shape:
     },
     key: gap.key,
     keyPlace: gap.place,
+    evidencePlace: { ...gap.place, path: [...path, 'evidence', String(gap.number)] },
     evidence: readEvidence(reader, [...path, 'evidence', String(gap.number)], {
       shapes: shape.evidence[gap.number] ?? [],
       question: gap.number,
@@ -127,6 +129,7 @@ function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: Asked
     },
     key: readKey(question.key, interaction),
     keyPlace: placeOf(reader, [...path, 'key']),
+    evidencePlace: within(placeOf(reader, path), 'evidence'),
     evidence: readEvidence(reader, [...path, 'evidence'], { shapes: question.evidence, question: number }),
   }
 }

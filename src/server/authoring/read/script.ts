@@ -33,16 +33,22 @@ export function toTranscript(text: string): string | null {
   return (text.split('~').length - 1) % 2 === 0 ? foldSpace(text.replaceAll('~', '')) : null
 }
 
-function findMarkFaults({ say = '', spoken = '' }: StepShape): string[] {
-  const tilde = toTranscript(say) === null || toTranscript(spoken) === null ? ['a tilde has no partner'] : []
-  const markup = /\[\[|\]\]|\*\*|<[a-z/]/i.exec(say)?.[0]
-  return markup === undefined ? tilde : [...tilde, `what is said has no markup: "${markup}"`]
+interface MarkFault {
+  readonly field: 'say' | 'spoken'
+  readonly message: string
+}
+
+function findMarkFaults(shape: StepShape): MarkFault[] {
+  const odd = (['say', 'spoken'] as const).find((field) => toTranscript(shape[field] ?? '') === null)
+  const tilde: MarkFault[] = odd === undefined ? [] : [{ field: odd, message: 'a tilde has no partner' }]
+  const markup = /\[\[|\]\]|\*\*|<[a-z/]/i.exec(shape.say ?? '')?.[0]
+  return markup === undefined ? tilde : [...tilde, { field: 'say', message: `what is said has no markup: "${markup}"` }]
 }
 
 function readStep(reader: FileReader, path: Path, shape: StepShape): ScriptLine | ScriptPause {
   const place = placeOf(reader, path)
   if (shape.pause !== undefined) return { kind: 'pause', seconds: shape.pause, place }
-  for (const message of findMarkFaults(shape)) report(reader, path, { question: null, message })
+  for (const { field, message } of findMarkFaults(shape)) report(reader, [...path, field], { question: null, message })
   const { id = 0, speaker = '', say = '' } = shape
   return { kind: 'line', id, speaker, text: toTranscript(say) ?? say, place }
 }

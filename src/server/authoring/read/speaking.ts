@@ -26,7 +26,7 @@ function readPrompt(reader: FileReader, path: Path, prompt: PartShape['prompts']
   const { say, seconds, part, number } = prompt
   const place = placeOf(reader, path)
   const text = toTranscript(say)
-  if (text === null) report(reader, path, { question: null, message: 'a tilde has no partner' })
+  if (text === null) report(reader, [...path, 'say'], { question: null, message: 'a tilde has no partner' })
   return { number, place, text: text ?? say, seconds, sound: readSound(reader, `audio/speaking/part-${part}-${number}.mp3`, place) }
 }
 
