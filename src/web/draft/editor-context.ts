@@ -1,6 +1,7 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import type { DraftEditor, EditorState } from './draft-editor.ts'
+import { type FieldPlaces, isProblemOf } from './field-places.ts'
 import type { Folder } from './folder.ts'
 import { type Json, type Path, formatPath, getAt, setAt } from './json.ts'
 
@@ -9,6 +10,7 @@ export interface EditorTools {
   readonly editor: DraftEditor
   /** What the checker last said. */
   readonly problems: readonly DraftProblem[]
+  readonly fields: FieldPlaces
 }
 
 export const EditorContext = createContext<EditorTools | null>(null)
@@ -49,10 +51,31 @@ export function nameField(file: string, path: Path): string {
   return `${file}#${formatPath(path)}`
 }
 
-/** What the checker says of one value. Facts of a passage stand in its front matter, where the checker counts from. */
-export function useProblemAt(file: string, path: Path): string | undefined {
-  const { problems } = useEditorTools()
-  const at = formatPath(path[0] === 'front' ? path.slice(1) : path)
-  const found = problems.filter((problem) => problem.file === file && problem.path !== null && formatPath(problem.path) === at)
+/** What the checker says of a value and, with `isWhole`, of what is inside; the page has a field for it as long as the component is there. */
+export function useProblemAt(file: string, path: Path, isWhole = true): string | undefined {
+  const { problems, fields } = useEditorTools()
+  const name = formatPath(path)
+  useLayoutEffect(() => fields.add({ file, path, isWhole }), [fields, file, name, isWhole]) // oxlint-disable-line react-hooks/exhaustive-deps -- the name says the path
+  const found = problems.filter((problem) => isProblemOf(problem, { file, path, isWhole }))
   return found.length === 0 ? undefined : found.map(({ message }) => message).join(' ')
+}
+
+/** A field of a value, for controls that are not made of the kit's. */
+export interface ValueField {
+  /** For `data-at`: by what a problem finds the field. */
+  readonly at: string
+  readonly error: string | undefined
+  readonly errorId: string
+  /** Ties a control to the sentence. */
+  readonly ties: { readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
+}
+
+export function useField(file: string, path: Path, isWhole = true): ValueField {
+  const errorId = useId()
+  const error = useProblemAt(file, path, isWhole)
+  const ties = {
+    'aria-describedby': error === undefined ? undefined : errorId,
+    'aria-invalid': error === undefined ? undefined : true,
+  } as const
+  return { at: nameField(file, path), error, errorId, ties }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
-import { nameField, useProblemAt, useValueAt } from './editor-context.ts'
+import { nameField, useField, useProblemAt, useValueAt, type ValueField } from './editor-context.ts'
 import { type Path, toFlag, toText } from './json.ts'
 
 interface AtProps {
@@ -70,31 +70,42 @@ export function SelectAt({ file, path, label, hint, options, onChanged }: Select
 /** A yes or no of a file; no is not written. */
 export function FlagAt({ file, path, label, onChanged }: AtProps & { readonly onChanged?: (isOn: boolean) => void }) {
   const [value, change] = useValueAt(file, path)
+  const field = useField(file, path)
   return (
-    <label className="dk-flag" data-at={nameField(file, path)}>
-      <input
-        type="checkbox"
-        checked={toFlag(value)}
-        onChange={({ target }) => {
-          change(target.checked ? 'true' : undefined)
-          onChanged?.(target.checked)
-        }}
-      />
-      <span>{label}</span>
-    </label>
+    <div data-at={field.at}>
+      <label className="dk-flag">
+        <input
+          type="checkbox"
+          {...field.ties}
+          checked={toFlag(value)}
+          onChange={({ target }) => {
+            change(target.checked ? 'true' : undefined)
+            onChanged?.(target.checked)
+          }}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldProblem field={field} />
+    </div>
   )
 }
 
-/** The sentence of a problem that belongs to a whole group or question. */
-export function ProblemAt({ file, path }: { readonly file: string; readonly path: Path }) {
-  const problem = useProblemAt(file, path)
+/** The sentence of a field's problem. */
+export function FieldProblem({ field }: { readonly field: ValueField }) {
+  if (field.error === undefined) return null
   return (
-    <div data-at={nameField(file, path)}>
-      {problem !== undefined && (
-        <p className="bs-err" lang="en">
-          {problem}
-        </p>
-      )}
+    <p className="bs-err" id={field.errorId} lang="en" tabIndex={-1}>
+      <span>{field.error}</span>
+    </p>
+  )
+}
+
+/** The sentence of a problem that belongs to a whole group, line or file. */
+export function ProblemAt({ file, path }: { readonly file: string; readonly path: Path }) {
+  const field = useField(file, path, false)
+  return (
+    <div className="dk-problem-at" data-at={field.at}>
+      <FieldProblem field={field} />
     </div>
   )
 }

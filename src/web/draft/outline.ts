@@ -89,15 +89,26 @@ function ownerOf(folder: Folder, file: string): string {
   return file === audio || file === timing ? 'listening.yaml' : file.replace(/\.(en|cn|tw)\.yaml$/, '.yaml')
 }
 
+/** Of a file that no step is named for: notes and models of Writing, advice of Speaking, pictures, recordings. */
+function findOwner(folder: Folder, file: string, path: readonly (string | number)[] | null): OutlineStep | undefined {
+  const steps = listSteps(folder)
+  const spoken = /^audio\/speaking\/part-(\d+)-/.exec(file)?.[1] ?? (/^speaking\.(en|cn|tw)\.yaml$/.test(file) ? path?.[0] : undefined)
+  if (spoken !== undefined) return steps.find(({ skill, index }) => skill === 'speaking' && index === Number(spoken) - 1)
+  if (file.startsWith('audio/')) return steps.find(({ kind, skill }) => kind === 'section' && skill === 'listening')
+  const stem = file.replace(/\.(en|cn|tw)\.yaml$/, '')
+  return steps.find((step) => {
+    const task = step.skill === 'writing' && step.index !== undefined ? toMap(getAt(folder[step.file], ['tasks', step.index])) : null
+    const figure = getAt(task ?? step.group ?? {}, ['figure', 'file'])
+    return figure === file || (task !== null && (task['notes'] === stem || Object.values(toMap(task['models'])).includes(file)))
+  })
+}
+
 /** The step whose editor has a place of a file: its explanations are those of the part. */
 export function findStep(folder: Folder, file: string, path: readonly (string | number)[] | null, question: number | null): OutlineStep {
-  const steps = listSteps(folder)
   const own = ownerOf(folder, file)
-  const of = steps.filter((step) => step.file === own)
-  const byQuestion = steps.find(
-    (step) => step.file === own && question !== null && (step.first ?? Infinity) <= question && question <= (step.last ?? 0),
-  )
+  const of = listSteps(folder).filter((step) => step.file === own)
   const at = path?.[1]
   const byIndex = own === file && typeof at === 'number' ? of.find(({ index }) => index === at) : undefined
-  return byIndex ?? byQuestion ?? of[0] ?? factsStep
+  const byQuestion = of.find((step) => question !== null && (step.first ?? Infinity) <= question && question <= (step.last ?? 0))
+  return byIndex ?? byQuestion ?? findOwner(folder, file, path) ?? of[0] ?? factsStep
 }

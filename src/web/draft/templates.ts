@@ -1,7 +1,7 @@
 import { fixedOptions, type GroupType, type Skill } from '#contract/content/group-type.ts'
 import { familyOf } from './folder.ts'
 import { writeInstructions } from './instructions.ts'
-import type { Json, JsonMap } from './json.ts'
+import { type Json, type JsonMap, toList, toMap, toText } from './json.ts'
 
 const letters = 'ABCDEFGHIJKLMNO'.split('')
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
@@ -88,4 +88,21 @@ export function newGroup(type: GroupType, skill: Skill): JsonMap {
   const { title, ...rest } = makeParts(type, skill)
   const group = { type, instructions: '', ...(title !== undefined && type !== 'sentence-completion' && { title }), ...rest }
   return { ...group, instructions: writeInstructions(group, skill) }
+}
+
+const fixedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'yes-no-not-given': { TRUE: 'YES', FALSE: 'NO' },
+  'true-false-not-given': { YES: 'TRUE', NO: 'FALSE' },
+}
+
+/** The group as another type of its family; keys that the types call differently are renamed. */
+export function changeType(group: JsonMap, type: GroupType): JsonMap {
+  const names = fixedNames[type]
+  if (names === undefined) return { ...group, type }
+  const questions = toList(group['questions']).map(toMap)
+  const renamed = questions.map((question) => {
+    const key = toText(question['key'])
+    return { ...question, key: names[key] ?? key }
+  })
+  return { ...group, type, questions: renamed }
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useEditorTools, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
+import { useEditorTools, useField, useValueAt } from '#web/draft/editor-context.ts'
+import { FieldProblem, ProblemAt } from '#web/draft/fields.tsx'
 import { type Json, type JsonMap, type Path, getAt, moveEntry, setAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { TableEditor } from './table-editor.tsx'
 
@@ -37,22 +38,19 @@ export function BodyEditor({ file, path, hasGaps, onWritten }: BodyEditorProps) 
   const t = useTranslation('draft/editor')
   const [value, change] = useValueAt(file, path)
   const blocks = toList(value).map(toMap)
-  const problem = useProblemAt(file, path)
+  const field = useField(file, path, false)
   const put = (next: readonly Json[]) => {
     change(next)
     onWritten()
   }
   return (
-    <fieldset className="dk-body" data-at={nameField(file, path)}>
+    <fieldset className="dk-body" data-at={field.at}>
       <legend className="dk-legend">{t(hasGaps ? 'body' : 'prompt_blocks')}</legend>
       {hasGaps && <p className="bs-hint">{t('body_hint')}</p>}
-      {problem !== undefined && (
-        <p className="bs-err" lang="en">
-          {problem}
-        </p>
-      )}
+      <FieldProblem field={field} />
       {blocks.map((block, index) => (
         <div key={index} className="dk-block">
+          <ProblemAt file={file} path={[...path, index]} />
           <BlockEditor file={file} path={[...path, index]} kind={kindOf(block)} hasGaps={hasGaps} onWritten={onWritten} />
           <div className="dk-block-ways">
             <IconButton
@@ -103,6 +101,7 @@ function LinesEditor({ file, path, kind, hasGaps, onWritten }: BlockProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const at = [...path, kind]
   const [value, change] = useValueAt(file, at)
+  const field = useField(file, at)
   const isList = kind === 'list' || kind === 'flow'
   const text = isList ? toList(value).map(toText).join('\n') : toText(value)
   const read = (typed: string): Json => (isList ? typed.split('\n') : typed)
@@ -120,25 +119,29 @@ function LinesEditor({ file, path, kind, hasGaps, onWritten }: BlockProps) {
     onWritten()
   }
   return (
-    <label className="dk-lines">
-      <span className="bs-tiny bs-mute">
-        {t(`block_${kind}`)}
-        {isList && `${t('colon')}${t('one_a_line')}`}
-      </span>
-      <textarea
-        ref={input}
-        className="bs-input"
-        lang="en"
-        rows={kind === 'heading' ? 1 : Math.min(10, Math.max(3, text.split('\n').length + 1))}
-        value={text}
-        onChange={({ target }) => change(read(target.value))}
-        onBlur={leave}
-      />
+    <div className="dk-lines" data-at={field.at}>
+      <label>
+        <span className="bs-tiny bs-mute">
+          {t(`block_${kind}`)}
+          {isList && `${t('colon')}${t('one_a_line')}`}
+        </span>
+        <textarea
+          ref={input}
+          className="bs-input"
+          lang="en"
+          {...field.ties}
+          rows={kind === 'heading' ? 1 : Math.min(10, Math.max(3, text.split('\n').length + 1))}
+          value={text}
+          onChange={({ target }) => change(read(target.value))}
+          onBlur={leave}
+        />
+      </label>
+      <FieldProblem field={field} />
       {hasGaps && (
         <Button size="dense" onMouseDown={(event) => event.preventDefault()} onClick={addGap}>
           {t('gap_add')}
         </Button>
       )}
-    </label>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useFolder, useValueAt } from '#web/draft/editor-context.ts'
-import { type Json, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
+import { useField, useFolder, useValueAt } from '#web/draft/editor-context.ts'
+import { FieldProblem } from '#web/draft/fields.tsx'
+import { type Json, type JsonMap, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { listQuotables, type Quotable } from '#web/draft/quotables.ts'
 
 interface EvidenceEditorProps {
@@ -45,6 +46,7 @@ export function EvidenceEditor({ file, path, number }: EvidenceEditorProps) {
   const t = useTranslation('draft/editor')
   const folder = useFolder()
   const [value, change] = useValueAt(file, path)
+  const field = useField(file, path, false)
   const source = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useChosen(source)
   const entries = toList(value).map(toMap)
@@ -57,45 +59,30 @@ export function EvidenceEditor({ file, path, number }: EvidenceEditorProps) {
     setChosen(null)
   }
   return (
-    <fieldset className="dk-evidence" data-at={nameField(file, path)}>
+    <fieldset className="dk-evidence">
       <legend className="dk-legend">{t('evidence')}</legend>
       {entries.length === 0 && <p className="bs-hint">{t('evidence_none')}</p>}
       <ul>
-        {entries.map((entry, index) => {
-          const isContext = toText(entry['role']) === 'context'
-          const place = t(`evidence_${by}`, { name: toText(entry[by]) })
-          const put = (next: Json) => change(entries.with(index, toMap(next)))
-          return (
-            <li key={index}>
-              <span>
-                <b>{place}</b> <q lang="en">{toText(entry['quote'])}</q>
-              </span>
-              <label className="dk-flag">
-                <input
-                  type="checkbox"
-                  checked={isContext}
-                  onChange={({ target }) => {
-                    const { role: _, ...rest } = entry
-                    put(target.checked ? { ...rest, role: 'context' } : rest)
-                  }}
-                />
-                <span>{t('evidence_context')}</span>
-              </label>
-              <IconButton
-                name="close"
-                label={t('evidence_remove', { number: index + 1 })}
-                onClick={() => change(entries.toSpliced(index, 1))}
-              />
-            </li>
-          )
-        })}
+        {entries.map((entry, index) => (
+          <Entry
+            key={index}
+            {...{ file, entry, by, number: index + 1 }}
+            path={[...path, index]}
+            onChange={(next) => change(entries.with(index, toMap(next)))}
+            onRemove={() => change(entries.toSpliced(index, 1))}
+          />
+        ))}
       </ul>
-      <Source
-        ref={source}
-        label={t('evidence_source', { number })}
-        quotables={listQuotables(folder, file)}
-        marked={entries.map((entry) => ({ name: toText(entry[by]), quote: toText(entry['quote']) }))}
-      />
+      <div data-at={field.at}>
+        <Source
+          ref={source}
+          label={t('evidence_source', { number })}
+          describedBy={field.ties['aria-describedby']}
+          quotables={listQuotables(folder, file)}
+          marked={entries.map((entry) => ({ name: toText(entry[by]), quote: toText(entry['quote']) }))}
+        />
+        <FieldProblem field={field} />
+      </div>
       <div className="bs-row bs-row-wraps">
         <Button
           size="dense"
@@ -114,16 +101,53 @@ export function EvidenceEditor({ file, path, number }: EvidenceEditorProps) {
   )
 }
 
+interface EntryProps {
+  readonly file: string
+  readonly path: Path
+  readonly entry: JsonMap
+  readonly by: 'line' | 'paragraph'
+  readonly number: number
+  readonly onChange: (next: Json) => void
+  readonly onRemove: () => void
+}
+
+function Entry({ file, path, entry, by, number, onChange, onRemove }: EntryProps) {
+  const t = useTranslation('draft/editor')
+  const field = useField(file, path)
+  return (
+    <li data-at={field.at}>
+      <span>
+        <b>{t(`evidence_${by}`, { name: toText(entry[by]) })}</b> <q lang="en">{toText(entry['quote'])}</q>
+      </span>
+      <label className="dk-flag">
+        <input
+          type="checkbox"
+          {...field.ties}
+          checked={toText(entry['role']) === 'context'}
+          onChange={({ target }) => {
+            const { role: _, ...rest } = entry
+            onChange(target.checked ? { ...rest, role: 'context' } : rest)
+          }}
+        />
+        <span>{t('evidence_context')}</span>
+      </label>
+      <IconButton name="close" label={t('evidence_remove', { number })} onClick={onRemove} />
+      <FieldProblem field={field} />
+    </li>
+  )
+}
+
 interface SourceProps {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly label: string
+  readonly describedBy: string | undefined
   readonly quotables: readonly Quotable[]
   readonly marked: readonly Chosen[]
 }
 
-function Source({ ref, label, quotables, marked }: SourceProps) {
+function Source({ ref, label, describedBy, quotables, marked }: SourceProps) {
   return (
-    <div ref={ref} className="dk-source" tabIndex={0} role="region" aria-label={label} lang="en">
+    <div ref={ref} className="dk-source" tabIndex={0} role="region" aria-label={label} aria-describedby={describedBy} lang="en">
       {quotables.map(({ name, speaker, text }) => (
         <p key={name}>
           <b>{name}</b> {speaker !== null && <i>{speaker} </i>}

@@ -4,7 +4,8 @@ import { localeTag } from '#contract/kit/common.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useEditorTools, useFolder, useProblemAt } from '#web/draft/editor-context.ts'
+import { useEditorTools, useField, useFolder, useProblemAt } from '#web/draft/editor-context.ts'
+import { FieldProblem } from '#web/draft/fields.tsx'
 import { explanationFile, type Folder, langs } from '#web/draft/folder.ts'
 import { type Path, getAt, setAt, toMap, toText } from '#web/draft/json.ts'
 
@@ -115,9 +116,11 @@ function Cell({ part, path, label, lang }: CellProps) {
   const { editor } = useEditorTools()
   const folder = useFolder()
   const entry = path.slice(0, 1)
-  const problem = useProblemAt(file, path)
-  const ofEntry = useProblemAt(file, entry)
-  const error = problem ?? (path[1] === 'why' ? ofEntry : undefined)
+  const own = useField(file, path)
+  const ofEntry = useProblemAt(file, entry, false)
+  const shown = own.error ?? (path[1] === 'why' ? ofEntry : undefined)
+  const describedBy = shown === undefined ? undefined : own.errorId
+  const field = { ...own, error: shown }
   const text = toText(getAt(folder[file], path))
   const change = (next: string) => {
     const value = setAt(editor.value.folder[file] ?? {}, path, next === '' ? undefined : next)
@@ -126,7 +129,7 @@ function Cell({ part, path, label, lang }: CellProps) {
     editor.edit(file, isEmpty ? setAt(value, entry, undefined) : value)
   }
   return (
-    <div data-at={nameField(file, path)}>
+    <div data-at={field.at}>
       <span className="bs-tiny bs-mute" aria-hidden="true">
         {langNames[lang]}
       </span>
@@ -135,15 +138,12 @@ function Cell({ part, path, label, lang }: CellProps) {
         rows={3}
         lang={localeTag[lang]}
         aria-label={`${label} ${langNames[lang]}`}
-        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy}
+        aria-invalid={shown !== undefined || undefined}
         value={text}
         onChange={({ target }) => change(target.value)}
       />
-      {error !== undefined && (
-        <p className="bs-err" lang="en">
-          {error}
-        </p>
-      )}
+      <FieldProblem field={field} />
     </div>
   )
 }

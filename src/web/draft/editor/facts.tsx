@@ -72,8 +72,7 @@ export function SectionFacts({ skill }: { readonly skill: Skill }) {
         />
         {skill === 'listening' && (
           <>
-            <ProblemAt file={file} path={['audio']} />
-            <Recording path={recording} label={t('recording')} playsElsewhere />
+            <Recording path={recording} label={t('recording')} named={{ file, path: ['audio'], isWhole: true }} playsElsewhere />
             <p className="bs-hint">{t('recording_hint')}</p>
           </>
         )}

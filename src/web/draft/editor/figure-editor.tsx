@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useEditorTools, useFolder, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
-import { TextAt } from '#web/draft/fields.tsx'
+import { nameField, useEditorTools, useField, useFolder, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
+import { FieldProblem, TextAt } from '#web/draft/fields.tsx'
 import { type Path, getAt, setAt, toList, toMap, toText } from '#web/draft/json.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
 
@@ -33,37 +33,45 @@ export function FigureEditor({ file, path, hasLabels = false }: FigureEditorProp
   const id = useId()
   const [name, setName] = useValueAt(file, [...path, 'file'])
   const [refusal, setRefusal] = useState<string | null>(null)
-  const problem = useProblemAt(file, [...path, 'file'])
+  const picture = toText(name)
+  const named = useProblemAt(file, [...path, 'file'])
+  const drawn = useProblemAt(picture, [])
+  const whole = useField(file, path, false)
+  const problem = [refusal, named, drawn].find((each) => each !== null && each !== undefined)
   const take = async (chosen: File) => {
     if (chosen.size > maxBytes) return setRefusal(t('figure_too_large', { kilobytes: maxBytes / 1000 }))
     const text = await chosen.text()
     if (!text.includes('<svg')) return setRefusal(t('figure_no_svg'))
     setRefusal(null)
-    const picture = toFileName(chosen.name)
-    editor.edit(picture, text)
-    setName(picture)
+    const taken = toFileName(chosen.name)
+    editor.edit(taken, text)
+    setName(taken)
   }
   return (
-    <fieldset className="dk-figure">
+    <fieldset className="dk-figure" data-at={whole.at}>
       <legend className="dk-legend">{t('figure')}</legend>
-      <label htmlFor={id}>{t('figure_file')}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".svg,image/svg+xml"
-        className="bs-input"
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen !== undefined) void take(chosen)
-          target.value = ''
-        }}
-      />
-      <p className="bs-hint" id={`${id}-hint`}>
-        {toText(name) === '' ? t('figure_hint') : t('figure_now', { name: toText(name) })}
-      </p>
-      <div role="alert">
-        {(refusal ?? problem) !== undefined && (refusal ?? problem) !== null && <ErrorLine>{refusal ?? problem}</ErrorLine>}
+      <FieldProblem field={whole} />
+      <div data-at={nameField(picture, [])}>
+        <div data-at={nameField(file, [...path, 'file'])}>
+          <label htmlFor={id}>{t('figure_file')}</label>
+          <input
+            id={id}
+            type="file"
+            accept=".svg,image/svg+xml"
+            className="bs-input"
+            aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+            aria-invalid={problem !== undefined || undefined}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (chosen !== undefined) void take(chosen)
+              target.value = ''
+            }}
+          />
+          <p className="bs-hint" id={`${id}-hint`}>
+            {picture === '' ? t('figure_hint') : t('figure_now', { name: picture })}
+          </p>
+          <div role="alert">{problem !== undefined && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}</div>
+        </div>
       </div>
       <TextAt file={file} path={[...path, 'alt']} label={t('figure_alt')} hint={t('figure_alt_hint')} />
       <TextAt file={file} path={[...path, 'description']} label={t('figure_description')} hint={t('figure_description_hint')} rows={5} />
@@ -90,14 +98,54 @@ function Labels({ file, path }: FigureEditorProps) {
       <p className="bs-hint">{t('labels_hint')}</p>
       {listNumbers(group).map((each) => {
         const number = String(each ?? '')
-        const [x = '', y = ''] = toList(labels[number]).map(toText)
         return (
-          <div key={number} className="bs-pair">
-            <TextInput label={t('label_x', { number })} inputMode="decimal" value={x} onValue={(text) => put(number, 0, text)} />
-            <TextInput label={t('label_y', { number })} inputMode="decimal" value={y} onValue={(text) => put(number, 1, text)} />
-          </div>
+          <Label
+            key={number}
+            {...{ file, number }}
+            path={[...path, 'labels', number]}
+            at={toList(labels[number]).map(toText)}
+            onAt={(axis, text) => put(number, axis, text)}
+          />
         )
       })}
     </fieldset>
+  )
+}
+
+interface LabelProps {
+  readonly file: string
+  readonly path: Path
+  readonly number: string
+  readonly at: readonly string[]
+  readonly onAt: (axis: 0 | 1, text: string) => void
+}
+
+function Label({ file, path, number, at, onAt }: LabelProps) {
+  const t = useTranslation('draft/editor')
+  const whole = useField(file, path, false)
+  const x = useField(file, [...path, 0])
+  const y = useField(file, [...path, 1])
+  return (
+    <div className="bs-pair" data-at={whole.at}>
+      <div data-at={x.at}>
+        <TextInput
+          label={t('label_x', { number })}
+          inputMode="decimal"
+          value={at[0] ?? ''}
+          onValue={(text) => onAt(0, text)}
+          error={x.error ?? whole.error}
+        />
+      </div>
+      <div data-at={y.at}>
+        <TextInput
+          label={t('label_y', { number })}
+          inputMode="decimal"
+          value={at[1] ?? ''}
+          onValue={(text) => onAt(1, text)}
+          error={y.error}
+          invalid={y.error !== undefined || whole.error !== undefined}
+        />
+      </div>
+    </div>
   )
 }

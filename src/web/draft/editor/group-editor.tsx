@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useEditorTools, useValueAt } from '#web/draft/editor-context.ts'
-import { FlagAt, ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { useEditorTools, useField, useValueAt } from '#web/draft/editor-context.ts'
+import { FlagAt, ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { familyOf, isTyped, listGroups, listTypes, typeOf } from '#web/draft/folder.ts'
 import { formatWordLimit, writeInstructions } from '#web/draft/instructions.ts'
 import { type JsonMap, getAt, moveEntry, setAt, toFlag, toList, toMap, toNumber, toText } from '#web/draft/json.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
-import { nameOptions, newQuestion } from '#web/draft/templates.ts'
+import { changeType, nameOptions, newQuestion } from '#web/draft/templates.ts'
 import { BodyEditor } from './body-editor.tsx'
 import { FigureEditor } from './figure-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
@@ -83,7 +83,8 @@ function Body(place: GroupPlace) {
 /** Types whose files have the same fields can take each other's place. */
 function listSameTypes(group: JsonMap, skill: Skill): readonly GroupType[] {
   const family = familyOf(typeOf(group))
-  return listTypes(skill).filter((type) => familyOf(type) === family)
+  // A type that is none can become any.
+  return listTypes(skill).filter((type) => family === undefined || familyOf(type) === family)
 }
 
 function TypeField(place: GroupPlace) {
@@ -91,29 +92,34 @@ function TypeField(place: GroupPlace) {
   const nouns = useTranslation('exam')
   const { file, path, group, skill } = place
   const { change } = useGroup(place)
+  const { at, error } = useField(file, [...path, 'type'])
+  const type = typeOf(group)
+  const types = listSameTypes(group, skill)
   return (
-    <SelectAt
-      file={file}
-      path={[...path, 'type']}
-      label={t('type')}
-      options={listSameTypes(group, skill).map((value) => ({ value, label: nouns(`type_${value}`) }))}
-      onChanged={(type) => {
-        const first = type === 'yes-no-not-given' ? { TRUE: 'YES', FALSE: 'NO' } : { YES: 'TRUE', NO: 'FALSE' }
-        change((now) => {
-          if (familyOf(typeOf(now)) !== 'fixed') return now
-          const questions = toList(now['questions']).map(toMap)
-          const keyed = questions.map((question) => {
-            const key = toText(question['key'])
-            return { ...question, key: (first as Record<string, string>)[key] ?? key }
-          })
-          return { ...now, questions: keyed, instructions: writeInstructions(now, skill) }
-        })
-      }}
-    />
+    <div data-at={at}>
+      <Select
+        label={t('type')}
+        error={error}
+        value={type}
+        options={[
+          ...(types.includes(type) ? [] : [{ value: type, label: type }]),
+          ...types.map((value) => ({ value, label: nouns(`type_${value}`) })),
+        ]}
+        onValue={(next) => change((now) => changeType(now, next as GroupType))}
+      />
+    </div>
   )
 }
 
 const maxWords = [1, 2, 3, 4, 5]
+
+/** What can be selected, and what the file says if it is something else. */
+function listLimits(current: string): readonly { value: string; label: string }[] {
+  const usual = maxWords.flatMap((words) =>
+    [false, true].map((number) => ({ value: `${words} ${number}`, label: formatWordLimit(words, number) })),
+  )
+  return usual.some(({ value }) => value === current) ? usual : [{ value: current, label: '–' }, ...usual]
+}
 
 /** Whether answers are typed or selected from a bank, and how long a typed one may be. */
 function AnswerFields(place: GroupPlace) {
@@ -122,6 +128,7 @@ function AnswerFields(place: GroupPlace) {
   const { change } = useGroup(place)
   const family = familyOf(typeOf(group))
   const limit = toMap(group['word_limit'])
+  const field = useField(place.file, [...place.path, 'word_limit'])
   const setWay = (way: string) =>
     change((now) => {
       const { word_limit: _, options: __, options_title: ___, options_reusable: ____, ...rest } = now
@@ -145,17 +152,18 @@ function AnswerFields(place: GroupPlace) {
         />
       )}
       {isTyped(group) && (
-        <Select
-          label={t('word_limit')}
-          value={limitValue}
-          onValue={(next) => {
-            const [words = '1', number = 'false'] = next.split(' ')
-            change((now) => ({ ...now, word_limit: { words, number } }))
-          }}
-          options={maxWords.flatMap((words) =>
-            [false, true].map((number) => ({ value: `${words} ${number}`, label: formatWordLimit(words, number) })),
-          )}
-        />
+        <div data-at={field.at}>
+          <Select
+            label={t('word_limit')}
+            value={limitValue}
+            onValue={(next) => {
+              const [words = '1', number = 'false'] = next.split(' ')
+              change((now) => ({ ...now, word_limit: { words, number } }))
+            }}
+            options={listLimits(limitValue)}
+            error={field.error}
+          />
+        </div>
       )}
     </div>
   )

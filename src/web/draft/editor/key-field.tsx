@@ -1,7 +1,9 @@
 import { fixedOptions } from '#contract/content/group-type.ts'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useEditorTools, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
+import { useEditorTools, useField, useValueAt, type ValueField } from '#web/draft/editor-context.ts'
+import { isProblemOf } from '#web/draft/field-places.ts'
+import { FieldProblem } from '#web/draft/fields.tsx'
 import { familyOf, isTyped, typeOf } from '#web/draft/folder.ts'
 import { listGaps, setGapKey } from '#web/draft/gaps.ts'
 import { type JsonMap, type Path, getAt, setAt, toList, toMap, toText } from '#web/draft/json.ts'
@@ -28,14 +30,13 @@ export function KeyField({ file, groupPath, group, index }: KeyFieldProps & { re
   const path = [...groupPath, 'questions', index, 'key']
   const question = toMap(getAt(group, ['questions', index]))
   const [value, change] = useValueAt(file, path)
-  const error = useProblemAt(file, path)
+  const field = useField(file, path)
+  const { error } = field
   const choices = listChoices(group, question)
   if (familyOf(typeOf(group)) === 'several')
-    return (
-      <SeveralKeys choices={choices ?? []} chosen={toList(value).map(toText)} onChosen={change} error={error} at={nameField(file, path)} />
-    )
+    return <SeveralKeys choices={choices ?? []} chosen={toList(value).map(toText)} onChosen={change} field={field} />
   return (
-    <div data-at={nameField(file, path)}>
+    <div data-at={field.at}>
       {choices === null ? (
         <TextInput
           label={t('key')}
@@ -64,29 +65,29 @@ interface SeveralKeysProps {
   readonly choices: readonly string[]
   readonly chosen: readonly string[]
   readonly onChosen: (chosen: readonly string[]) => void
-  readonly error: string | undefined
-  readonly at: string
+  readonly field: ValueField
 }
 
-function SeveralKeys({ choices, chosen, onChosen, error, at }: SeveralKeysProps) {
+function SeveralKeys({ choices, chosen, onChosen, field }: SeveralKeysProps) {
   const t = useTranslation('draft/editor')
   const toggle = (choice: string, isOn: boolean) => onChosen(choices.filter((each) => (each === choice ? isOn : chosen.includes(each))))
   return (
-    <fieldset data-at={at}>
+    <fieldset data-at={field.at}>
       <legend className="dk-legend">{t('key')}</legend>
       <div className="bs-row bs-row-wraps">
         {choices.map((choice) => (
           <label key={choice} className="dk-flag">
-            <input type="checkbox" checked={chosen.includes(choice)} onChange={({ target }) => toggle(choice, target.checked)} />
+            <input
+              type="checkbox"
+              {...field.ties}
+              checked={chosen.includes(choice)}
+              onChange={({ target }) => toggle(choice, target.checked)}
+            />
             <span>{choice}</span>
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p className="bs-err" lang="en">
-          {error}
-        </p>
-      )}
+      <FieldProblem field={field} />
     </fieldset>
   )
 }
@@ -94,19 +95,24 @@ function SeveralKeys({ choices, chosen, onChosen, error, at }: SeveralKeysProps)
 /** The key of a gap, which is written in the body. */
 export function GapKeyField({ file, groupPath, group, number }: KeyFieldProps & { readonly number: number }) {
   const t = useTranslation('draft/editor')
-  const { editor } = useEditorTools()
+  const { editor, problems } = useEditorTools()
+  const body = { file, path: [...groupPath, 'body'], isWhole: true }
+  const told = problems.filter((problem) => problem.question === number && isProblemOf(problem, body))
+  const error = told.length === 0 ? undefined : told.map(({ message }) => message).join(' ')
   const choices = listChoices(group, {})
   const key = listGaps(group['body']).find((gap) => gap.number === number)?.key ?? ''
   const change = (next: string) => {
     const now = toMap(getAt(editor.value.folder[file], groupPath))
     editor.edit(file, setAt(editor.value.folder[file], groupPath, setGapKey(now, number, next)))
   }
-  if (choices === null) return <TextInput label={t('key')} hint={t('key_hint')} lang="en" value={key} onValue={change} autoComplete="off" />
+  if (choices === null)
+    return <TextInput label={t('key')} hint={t('key_hint')} lang="en" value={key} onValue={change} error={error} autoComplete="off" />
   return (
     <Select
       label={t('key')}
       value={key}
       onValue={change}
+      error={error}
       options={choices.map((choice) => ({ value: choice, label: choice }))}
       placeholder={t('select')}
     />

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useEditorTools, useValueAt } from '#web/draft/editor-context.ts'
+import { useEditorTools, useField, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { FlagAt, ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { setAt, toFlag, toList, toText } from '#web/draft/json.ts'
 
@@ -32,10 +33,11 @@ export function PassageEditor({ file }: { readonly file: string }) {
             const name = isLettered ? String.fromCodePoint(65 + index) : String(index + 1)
             return (
               <li key={index}>
-                <TextArea
+                <Paragraph
+                  file={file}
+                  // The checker leaves out paragraphs without a word.
+                  index={paragraphs.slice(0, index).filter((each) => each.trim() !== '').length}
                   label={t('paragraph_name', { name })}
-                  lang="en"
-                  rows={Math.max(4, Math.ceil(paragraph.length / 70))}
                   value={paragraph}
                   // An empty line begins another paragraph.
                   onValue={(next) => put(paragraphs.with(index, next))}
@@ -59,6 +61,24 @@ export function PassageEditor({ file }: { readonly file: string }) {
         <Glossary file={file} />
       </div>
     </section>
+  )
+}
+
+interface ParagraphProps {
+  readonly file: string
+  readonly index: number
+  readonly label: string
+  readonly value: string
+  readonly onValue: (text: string) => void
+  readonly aside: ReactNode
+}
+
+function Paragraph({ file, index, ...props }: ParagraphProps) {
+  const { at, error } = useField(file, ['text', index])
+  return (
+    <div data-at={at}>
+      <TextArea {...props} lang="en" rows={Math.max(4, Math.ceil(props.value.length / 70))} error={error} />
+    </div>
   )
 }
 
@@ -96,9 +116,9 @@ export function RawEditor({ file }: { readonly file: string }) {
   return (
     <section className="dk-section">
       <div className="dk-in">
-        <ProblemAt file={file} path={[]} />
         <TextArea
           label={file}
+          error={useProblemAt(file, [])}
           hint={t('raw_hint')}
           rows={24}
           lang="en"

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useEditorTools, useFolder } from '#web/draft/editor-context.ts'
-import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
+import { useEditorTools, useField, useFolder } from '#web/draft/editor-context.ts'
+import { FieldProblem, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { familyOf, typeOf } from '#web/draft/folder.ts'
 import { listGaps } from '#web/draft/gaps.ts'
 import { type JsonMap, type Path, getAt, moveEntry, setAt, toList, toMap, toText } from '#web/draft/json.ts'
@@ -34,15 +34,19 @@ interface CardProps {
   readonly children: ReactNode
 }
 
+/** Questions of other sections have the same numbers. */
+const isOfPart = (file: string, part: string) => file === part || file.startsWith(part.replace(/yaml$/, ''))
+
 /** One question: its number, key, evidence and languages in a line; all of it once it is opened. */
 function Card({ file, path, number, keyText, evidenceCount, children }: CardProps) {
   const t = useTranslation('draft/editor')
   const { problems } = useEditorTools()
   const first = Number.parseInt(number, 10)
-  const faults = problems.filter((problem) => problem.question === first).length
+  const faults = problems.filter((problem) => problem.question === first && isOfPart(problem.file, file)).length
+  const field = useField(file, path, false)
   return (
-    <details className="dk-card" name="dk-question" data-at={nameField(file, path)} data-question={number}>
-      <summary>
+    <details className="dk-card" name="dk-question" data-at={field.at} data-question={number}>
+      <summary aria-describedby={field.ties['aria-describedby']}>
         <b>{number}</b>
         <span className="dk-card-key" lang="en">
           {keyText === '' ? <i>{t('no_key')}</i> : keyText}
@@ -51,7 +55,10 @@ function Card({ file, path, number, keyText, evidenceCount, children }: CardProp
         <ExplainedMatrix part={file} number={String(first)} />
         {faults > 0 && <span className="dk-bad">{t('faults', { count: faults })}</span>}
       </summary>
-      <div className="dk-card-in">{children}</div>
+      <div className="dk-card-in">
+        <FieldProblem field={field} />
+        {children}
+      </div>
     </details>
   )
 }
@@ -75,7 +82,6 @@ function AskedQuestion({ index, ...place }: GroupPlace & { readonly index: numbe
   const choices = listChoices(group, question)
   return (
     <Card {...{ file, path, number }} keyText={keys.join(', ')} evidenceCount={toList(question['evidence']).length}>
-      <ProblemAt file={file} path={path} />
       {family === 'headings' ? (
         <ParagraphField {...place} index={index} />
       ) : (
@@ -135,7 +141,7 @@ export function GapQuestions({ file, path, group }: GroupPlace) {
       <Card
         key={number}
         file={file}
-        path={[...path, 'evidence', String(number)]}
+        path={[...path, 'gaps', String(number)]}
         number={String(number)}
         keyText={key}
         evidenceCount={toList(getAt(group, ['evidence', String(number)])).length}

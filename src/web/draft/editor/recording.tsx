@@ -6,54 +6,64 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
+import { nameField, useEditorState, useEditorTools, useProblemAt } from '#web/draft/editor-context.ts'
+import type { FieldPlace } from '#web/draft/field-places.ts'
 
 interface RecordingProps {
   readonly path: string
   readonly label: string
+  /** The field that names it, whose problems are shown here too. */
+  readonly named: FieldPlace
   /** Another player on the page plays it. */
   readonly playsElsewhere?: boolean
 }
 
 /** A recording of the folder: played, uploaded and replaced. */
-export function Recording({ path, label, playsElsewhere = false }: RecordingProps) {
+export function Recording({ path, label, named, playsElsewhere = false }: RecordingProps) {
   const t = useTranslation('draft/editor')
   const id = useId()
   const { editor } = useEditorTools()
   const media = useEditorState(editor, (state) => state.media.find((each) => each.path === path))
   const { share, refusal, send, callOff } = useUpload(path)
+  const ofName = useProblemAt(named.file, named.path, named.isWhole)
+  const ofSound = useProblemAt(path, [])
+  const problem = ofName ?? ofSound
   return (
-    <div className="dk-recording">
-      <label htmlFor={id}>{label}</label>
-      {media !== undefined && !playsElsewhere && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script beside it says what is heard
-        <audio controls preload="none" src={media.url} aria-label={label} />
-      )}
-      <input
-        id={id}
-        type="file"
-        accept=".mp3,audio/mpeg"
-        className="bs-input"
-        aria-describedby={`${id}-hint`}
-        disabled={share !== null}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void send(file)
-          target.value = ''
-        }}
-      />
-      <p className="bs-hint" id={`${id}-hint`}>
-        {media === undefined ? t('recording_none') : t('recording_size', { kilobytes: Math.round(media.bytes / 1024) })}
-      </p>
-      {share !== null && (
-        <>
-          <ProgressBar share={share} label={t('sending', { percent: Math.floor(share * 100) })} running />
-          <Button size="dense" onClick={callOff}>
-            {t('call_off')}
-          </Button>
-        </>
-      )}
-      <div role="alert">{refusal !== null && <ErrorLine>{refusal}</ErrorLine>}</div>
+    <div data-at={nameField(named.file, named.path)}>
+      <div className="dk-recording" data-at={nameField(path, [])}>
+        <label htmlFor={id}>{label}</label>
+        {media !== undefined && !playsElsewhere && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script beside it says what is heard
+          <audio controls preload="none" src={media.url} aria-label={label} />
+        )}
+        <input
+          id={id}
+          type="file"
+          accept=".mp3,audio/mpeg"
+          className="bs-input"
+          aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          aria-invalid={problem !== undefined || undefined}
+          disabled={share !== null}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file !== undefined) void send(file)
+            target.value = ''
+          }}
+        />
+        <p className="bs-hint" id={`${id}-hint`}>
+          {media === undefined ? t('recording_none') : t('recording_size', { kilobytes: Math.round(media.bytes / 1024) })}
+        </p>
+        {problem !== undefined && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
+        {share !== null && (
+          <>
+            <ProgressBar share={share} label={t('sending', { percent: Math.floor(share * 100) })} running />
+            <Button size="dense" onClick={callOff}>
+              {t('call_off')}
+            </Button>
+          </>
+        )}
+        <div role="alert">{refusal !== null && <ErrorLine>{refusal}</ErrorLine>}</div>
+      </div>
     </div>
   )
 }

@@ -37,6 +37,7 @@ function Speakers({ file }: { readonly file: string }) {
       <legend className="dk-legend">{t('speakers')}</legend>
       {ids.map((id) => (
         <div key={id} className="dk-gloss">
+          <ProblemAt file={file} path={['speakers', id]} />
           <TextAt file={file} path={['speakers', id, 'name']} label={t('speaker_name', { id })} isOptional />
           <SelectAt
             file={file}
@@ -72,7 +73,8 @@ function Lines({ file }: { readonly file: string }) {
       <p className="bs-hint">{t('lines_hint')}</p>
       <ol className="dk-lines-list">
         {lines.map((line, index) => (
-          <li key={toText(line['id']) || `pause ${index}`}>
+          <li key={`${index} ${toText(line['id'])}`}>
+            <ProblemAt file={file} path={['lines', index]} />
             {line['pause'] === undefined ? (
               <>
                 <SelectAt

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useValueAt } from '#web/draft/editor-context.ts'
+import { useField, useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
 import { moveEntry, type Path, toList, toMap, toText } from '#web/draft/json.ts'
 import { Recording } from './recording.tsx'
@@ -39,7 +39,11 @@ export function SpeakingEditor({ index }: { readonly index: number }) {
             <li key={at}>
               <TextAt file={file} path={[...path, 'prompts', at, 'say']} label={t('prompt_number', { number: at + 1 })} rows={2} />
               <TextAt file={file} path={[...path, 'prompts', at, 'seconds']} label={t('answer_seconds')} inputMode="numeric" />
-              <Recording path={`audio/speaking/part-${index + 1}-${at + 1}.mp3`} label={t('prompt_recording', { number: at + 1 })} />
+              <Recording
+                path={`audio/speaking/part-${index + 1}-${at + 1}.mp3`}
+                named={{ file, path: [...path, 'prompts', at], isWhole: false }}
+                label={t('prompt_recording', { number: at + 1 })}
+              />
               <div className="bs-row">
                 <IconButton name="up" label={t('move_up')} disabled={at === 0} onClick={() => change(moveEntry(prompts, at, -1))} />
                 <IconButton
@@ -66,19 +70,24 @@ function CueCard({ path }: { readonly path: Path }) {
   const t = useTranslation('draft/editor')
   const card = [...path, 'cue_card']
   const [points, setPoints] = useValueAt(file, [...card, 'points'])
+  const field = useField(file, [...card, 'points'])
   return (
     <fieldset>
       <legend className="dk-legend">{t('cue_card')}</legend>
+      <ProblemAt file={file} path={card} />
       <TextAt file={file} path={[...path, 'preparation_seconds']} label={t('preparation_seconds')} inputMode="numeric" />
       <TextAt file={file} path={[...card, 'topic']} label={t('cue_topic')} />
-      <TextArea
-        label={t('cue_points')}
-        hint={t('one_a_line')}
-        lang="en"
-        rows={4}
-        value={toList(points).map(toText).join('\n')}
-        onValue={(text) => setPoints(text.split('\n'))}
-      />
+      <div data-at={field.at}>
+        <TextArea
+          label={t('cue_points')}
+          hint={t('one_a_line')}
+          lang="en"
+          rows={4}
+          value={toList(points).map(toText).join('\n')}
+          onValue={(text) => setPoints(text.split('\n'))}
+          error={field.error}
+        />
+      </div>
       <TextAt file={file} path={[...card, 'closing']} label={t('cue_closing')} isOptional />
     </fieldset>
   )

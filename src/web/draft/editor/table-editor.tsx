@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useValueAt } from '#web/draft/editor-context.ts'
+import { useField, useValueAt } from '#web/draft/editor-context.ts'
+import { FieldProblem, ProblemAt } from '#web/draft/fields.tsx'
 import { type Json, type JsonMap, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
 
 interface TableEditorProps {
@@ -33,30 +34,36 @@ export function TableEditor({ file, path, kind, onWritten }: TableEditorProps) {
   const t = useTranslation('draft/editor')
   const [value, change] = useValueAt(file, [...path, kind])
   const grid = readGrid(value, kind)
-  const width = kind === 'form' ? 2 : Math.max(grid.head.length, 1)
+  // A row that is too long shows all of its cells.
+  const width = kind === 'form' ? 2 : Math.max(grid.head.length, ...grid.rows.map((row) => row.length), 1)
   const put = (next: Grid) => change(writeGrid(next, kind))
-  const cell = (text: string, label: string, onText: (next: string) => void) => (
-    <textarea
-      className="bs-input"
-      lang="en"
-      rows={2}
-      aria-label={label}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      onBlur={onWritten}
-    />
-  )
+  const pathOf = (y: number, x: number): Path =>
+    kind === 'form' ? [...path, kind, y, x === 0 ? 'label' : 'value'] : [...path, kind, 'rows', y, x]
   return (
     <div className="dk-table">
+      <ProblemAt file={file} path={[...path, kind]} />
       <span className="bs-tiny bs-mute">{t(`block_${kind}`)}</span>
       <div className="dk-scroll">
         <table>
           {kind === 'table' && (
             <thead>
               <tr>
-                {grid.head.map((text, x) => (
+                {Array.from({ length: width }, (_, x) => (
                   <th key={x}>
-                    {cell(text, t('head_cell', { column: x + 1 }), (next) => put({ ...grid, head: grid.head.with(x, next) }))}
+                    <Cell
+                      {...{ file, onWritten }}
+                      path={[...path, kind, 'head', x]}
+                      text={grid.head[x] ?? ''}
+                      label={t('head_cell', { column: x + 1 })}
+                      onText={(next) =>
+                        put({
+                          ...grid,
+                          head: Array.from({ length: Math.max(grid.head.length, x + 1) }, (__, at) =>
+                            at === x ? next : (grid.head[at] ?? ''),
+                          ),
+                        })
+                      }
+                    />
                   </th>
                 ))}
                 <th scope="col">
@@ -70,13 +77,20 @@ export function TableEditor({ file, path, kind, onWritten }: TableEditorProps) {
               <tr key={y}>
                 {Array.from({ length: width }, (_, x) => (
                   <td key={x}>
-                    {cell(row[x] ?? '', t('cell', { row: y + 1, column: x + 1 }), (next) => {
-                      const filled = Array.from({ length: width }, (__, at) => row[at] ?? '')
-                      put({ ...grid, rows: grid.rows.with(y, filled.with(x, next)) })
-                    })}
+                    <Cell
+                      {...{ file, onWritten }}
+                      path={pathOf(y, x)}
+                      text={row[x] ?? ''}
+                      label={t('cell', { row: y + 1, column: x + 1 })}
+                      onText={(next) => {
+                        const filled = Array.from({ length: Math.max(row.length, x + 1) }, (__, at) => row[at] ?? '')
+                        put({ ...grid, rows: grid.rows.with(y, filled.with(x, next)) })
+                      }}
+                    />
                   </td>
                 ))}
                 <td>
+                  <ProblemAt file={file} path={kind === 'form' ? [...path, kind, y] : [...path, kind, 'rows', y]} />
                   <IconButton
                     name="close"
                     label={t('row_remove', { row: y + 1 })}
@@ -105,7 +119,7 @@ export function TableEditor({ file, path, kind, onWritten }: TableEditorProps) {
               size="dense"
               disabled={width <= 1}
               onClick={() => {
-                put({ head: grid.head.slice(0, -1), rows: grid.rows.map((row) => row.slice(0, width - 1)) })
+                put({ head: grid.head.slice(0, width - 1), rows: grid.rows.map((row) => row.slice(0, width - 1)) })
                 onWritten()
               }}
             >
@@ -114,6 +128,34 @@ export function TableEditor({ file, path, kind, onWritten }: TableEditorProps) {
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+interface CellProps {
+  readonly file: string
+  readonly path: Path
+  readonly text: string
+  readonly label: string
+  readonly onText: (text: string) => void
+  readonly onWritten: () => void
+}
+
+function Cell({ file, path, text, label, onText, onWritten }: CellProps) {
+  const field = useField(file, path)
+  return (
+    <div data-at={field.at}>
+      <textarea
+        className="bs-input"
+        lang="en"
+        rows={2}
+        aria-label={label}
+        {...field.ties}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={onWritten}
+      />
+      <FieldProblem field={field} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useEditorTools, useFolder, useValueAt } from '#web/draft/editor-context.ts'
+import { nameField, useEditorTools, useFolder, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { getAt, setAt, toMap, toText } from '#web/draft/json.ts'
 import { BodyEditor } from './body-editor.tsx'
@@ -9,7 +9,9 @@ import { FigureEditor } from './figure-editor.tsx'
 import { ThreeTexts } from './three-texts.tsx'
 
 const file = 'writing.yaml'
-const bands = ['8', '6.5', '5'] as const
+const usualBands = ['8', '6.5', '5'] as const
+/** How many model answers a task needs. */
+const minModels = 3
 const nothing = () => undefined
 
 /** A task of Writing: what it asks for, its picture, model answers, and what graders say of them. */
@@ -18,6 +20,9 @@ export function TaskEditor({ index }: { readonly index: number }) {
   const path = ['tasks', index]
   const [figure, setFigure] = useValueAt(file, [...path, 'figure'])
   const [notes] = useValueAt(file, [...path, 'notes'])
+  const [models] = useValueAt(file, [...path, 'models'])
+  const own = Object.keys(toMap(models))
+  const bands = [...new Set([...own, ...(own.length < minModels ? usualBands : [])])].toSorted((one, other) => Number(other) - Number(one))
   const toNotes = (lang: string) => `${toText(notes)}.${lang}.yaml`
   return (
     <section className="dk-section" aria-labelledby="dk-task">
@@ -44,6 +49,7 @@ export function TaskEditor({ index }: { readonly index: number }) {
           </>
         )}
         <ThreeTexts legend={t('advice')} toFile={toNotes} path={['advice']} />
+        <ProblemAt file={file} path={[...path, 'models']} />
         {bands.map((band) => (
           <div key={band}>
             <ModelAnswer index={index} band={band} />
@@ -68,5 +74,22 @@ function ModelAnswer({ index, band }: { readonly index: number; readonly band: s
     const names = named === '' ? { [file]: setAt(editor.value.folder[file], ['tasks', index], setAt(task, ['models', band], model)) } : {}
     editor.editAll({ ...names, [model]: next })
   }
-  return <TextArea label={t('model', { band })} hint={t('model_hint')} lang="en" rows={8} value={text} onValue={change} />
+  const place = ['tasks', index, 'models', band]
+  const ofName = useProblemAt(file, place)
+  const ofText = useProblemAt(model, [])
+  return (
+    <div data-at={nameField(file, place)}>
+      <div data-at={nameField(model, [])}>
+        <TextArea
+          label={t('model', { band })}
+          hint={t('model_hint')}
+          lang="en"
+          rows={8}
+          value={text}
+          onValue={change}
+          error={ofName ?? ofText}
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -7,7 +7,10 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EditorContext, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
 import { DraftEditor } from '#web/draft/draft-editor.ts'
+import { FieldPlaces } from '#web/draft/field-places.ts'
 import { draftCheckQuery, draftQuery } from '#web/draft/draft-queries.ts'
+import type { Folder } from '#web/draft/folder.ts'
+import type { Path } from '#web/draft/json.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
 import { type EditorPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
@@ -16,6 +19,7 @@ import '#web/draft/draft.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { focusField } from './focus-field.ts'
+import { OtherProblems } from './other-problems.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { SectionLine } from './section-line.tsx'
@@ -78,26 +82,17 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   const version = useSettledVersion(editor)
   const check = useQuery(draftCheckQuery(whole.id, version))
   const problems = check.data?.problems
-  const tools = useMemo(() => ({ editor, problems: problems ?? [] }), [editor, problems])
+  const [fields] = useState(() => new FieldPlaces())
+  const tools = useMemo(() => ({ editor, fields, problems: problems ?? [] }), [editor, fields, problems])
   const step = chooseStep(listSteps(folder), place)
-  const wanted = useRef<{ file: string; path: readonly (string | number)[] } | null>(null)
-  useEffect(() => {
-    if (wanted.current === null) return
-    focusField(wanted.current)
-    wanted.current = null
-  })
-  const goTo = (problem: { file: string; path: readonly (string | number)[] | null; question: number | null }) => {
-    const target = findStep(folder, problem.file, problem.path, problem.question)
-    wanted.current = { file: problem.file, path: problem.path ?? [] }
-    onShow(toPlace(target))
-    if (isSameStep(target, step)) focusField(wanted.current)
-  }
+  const goTo = useFieldFocus(folder, step, onShow)
   return (
     <EditorContext value={tools}>
       <DraftBar check={check.data} />
       <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
       <main className="dk-grid" id="main" tabIndex={-1}>
         <div className="dk-left">
+          <OtherProblems step={step} />
           <StepEditor step={step} onShow={onShow} />
         </div>
         <div className="dk-right">
@@ -110,6 +105,29 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
       <output className="bs-sr">{check.isFetching ? t('checking') : ''}</output>
     </EditorContext>
   )
+}
+
+interface Target {
+  readonly file: string
+  readonly path: Path | null
+  readonly question: number | null
+}
+
+/** Shows the step of a place in a file, and puts the focus on its field as soon as it is there. */
+function useFieldFocus(folder: Folder, step: OutlineStep, onShow: DraftPageProps['onShow']): (target: Target) => void {
+  const [wanted, setWanted] = useState<{ readonly at: Target; readonly step: OutlineStep } | null>(null)
+  const isThere = wanted !== null && isSameStep(wanted.step, step)
+  useEffect(() => {
+    if (!isThere) return undefined
+    // After the problems without a field have found their place.
+    const frame = requestAnimationFrame(() => focusField({ file: wanted.at.file, path: wanted.at.path ?? [] }))
+    return () => cancelAnimationFrame(frame)
+  }, [isThere, wanted])
+  return (at) => {
+    const target = findStep(folder, at.file, at.path, at.question)
+    setWanted({ at, step: target })
+    if (!isSameStep(target, step)) onShow(toPlace(target))
+  }
 }
 
 function toPlace({ file, index }: OutlineStep): EditorPlace {

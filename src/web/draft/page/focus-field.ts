@@ -1,8 +1,6 @@
 import { nameField } from '#web/draft/editor-context.ts'
 import type { Path } from '#web/draft/json.ts'
 
-const controls = 'input:not([type=file]), textarea, select, summary, button, [tabindex]'
-
 function findPlace(file: string, path: Path): HTMLElement | null {
   const inFront = ['front', ...path]
   for (let length = path.length; length >= 0; length -= 1) {
@@ -14,13 +12,19 @@ function findPlace(file: string, path: Path): HTMLElement | null {
   return null
 }
 
+/** What is written in comes before the buttons beside it. */
+function findControl(place: HTMLElement): HTMLElement | null {
+  if (place instanceof HTMLDetailsElement) return place.querySelector('summary')
+  return place.querySelector<HTMLElement>('input, textarea, select') ?? place.querySelector<HTMLElement>('[tabindex], button')
+}
+
 /** Puts the focus on the field of a place in a file, or on the nearest thing around it. */
 export function focusField({ file, path }: { readonly file: string; readonly path: Path }): void {
   const place = findPlace(file, path)
   if (place === null) return
   for (let holder: HTMLElement | null | undefined = place; holder; holder = holder.parentElement)
     if (holder instanceof HTMLDetailsElement) holder.open = true
-  const control = place.querySelector<HTMLElement>(controls)
+  const control = findControl(place)
   place.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }
