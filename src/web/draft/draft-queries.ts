@@ -48,6 +48,22 @@ export function draftPaperQuery(id: number, version: number, of: { readonly skil
   })
 }
 
+/** What of a draft's test is published: null where nothing is. */
+export interface PublishedRevision {
+  readonly test: number
+  readonly revision: string
+}
+
+/** How the questions of a published section were answered. */
+export function publishedStatisticsQuery(published: PublishedRevision | null, skill: Skill) {
+  const { test, revision } = published ?? { test: 0, revision: '' }
+  return queryOptions({
+    queryKey: [...key, 'statistics', test, revision, skill],
+    queryFn: () => api.testStatistics.section({ id: test, revision, skill }),
+    staleTime: 600_000,
+  })
+}
+
 export function draftCommentsQuery(id: number, page: number) {
   return queryOptions({
     queryKey: [...key, id, 'comments', page],

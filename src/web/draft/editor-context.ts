@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
+import type { PublishedRevision } from './draft-queries.ts'
 import type { DraftEditor, EditorState } from './draft-editor.ts'
 import { type FieldPlaces, isProblemOf } from './field-places.ts'
 import type { Folder } from './folder.ts'
@@ -11,6 +12,8 @@ export interface EditorTools {
   /** What the checker last said. */
   readonly problems: readonly DraftProblem[]
   readonly fields: FieldPlaces
+  /** The test that stands at the draft's name. */
+  readonly published: PublishedRevision | null
 }
 
 export const EditorContext = createContext<EditorTools | null>(null)

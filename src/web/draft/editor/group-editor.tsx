@@ -8,10 +8,12 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorTools, useField, useValueAt } from '#web/draft/editor-context.ts'
 import { FlagAt, ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { familyOf, isTyped, listGroups, listTypes, typeOf } from '#web/draft/folder.ts'
+import { changeGroup } from '#web/draft/change-group.ts'
 import { formatWordLimit, writeInstructions } from '#web/draft/instructions.ts'
 import { type JsonMap, getAt, moveEntry, setAt, toFlag, toList, toMap, toNumber, toText } from '#web/draft/json.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
 import { changeType, nameOptions, newQuestion } from '#web/draft/templates.ts'
+import { AnyOrder } from './any-order.tsx'
 import { BodyEditor } from './body-editor.tsx'
 import { FigureEditor } from './figure-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
@@ -52,6 +54,7 @@ export function GroupEditor({ file, skill, index, onShow }: GroupEditorProps) {
         <BankFields {...place} />
         {family === 'labelling' && <FigureEditor file={file} path={[...path, 'figure']} hasLabels />}
         {family === 'completion' && <Body {...place} />}
+        {isTyped(group) && <AnyOrder file={file} path={[...path, 'any_order']} numbers={numbers.filter((number) => number !== null)} />}
         <h3>{t('keys')}</h3>
         {family === 'completion' ? <GapQuestions {...place} /> : <AskedQuestions {...place} />}
         {family !== 'completion' && <AddQuestion {...place} />}
@@ -65,10 +68,7 @@ function useGroup({ file, path, skill }: GroupPlace) {
   return {
     /** Changes the group, and its instructions where they were the usual ones. */
     change: (update: (now: JsonMap) => JsonMap) => {
-      const now = toMap(getAt(editor.value.folder[file], path))
-      const next = update(now)
-      const wasUsual = toText(now['instructions']).trim() === writeInstructions(now, skill).trim()
-      const group = wasUsual ? { ...next, instructions: writeInstructions(next, skill) } : next
+      const group = changeGroup(toMap(getAt(editor.value.folder[file], path)), skill, update)
       editor.editSection(skill, { [file]: setAt(editor.value.folder[file], path, group) })
     },
     renumber: () => editor.editSection(skill, {}),
@@ -131,7 +131,7 @@ function AnswerFields(place: GroupPlace) {
   const field = useField(place.file, [...place.path, 'word_limit'])
   const setWay = (way: string) =>
     change((now) => {
-      const { word_limit: _, options: __, options_title: ___, options_reusable: ____, ...rest } = now
+      const { word_limit: _, options: __, options_title: ___, options_reusable: ____, any_order: _____, ...rest } = now
       return way === 'typed'
         ? { ...rest, word_limit: { words: '2', number: 'false' } }
         : { ...rest, options: nameOptions(typeOf(now), ['Option A', 'Option B', 'Option C', 'Option D']) }
@@ -194,7 +194,13 @@ function BankFields(place: GroupPlace) {
   return (
     <>
       <TextAt file={file} path={[...path, 'options_title']} label={t('options_title')} isOptional />
-      <OptionsEditor file={file} path={[...path, 'options']} type={typeOf(group)} legend={t('bank')} />
+      <OptionsEditor
+        file={file}
+        path={[...path, 'options']}
+        type={typeOf(group)}
+        legend={t('bank')}
+        onOptions={(options) => change((now) => ({ ...now, options }))}
+      />
       {familyOf(typeOf(group)) !== 'headings' && (
         <FlagAt
           file={file}

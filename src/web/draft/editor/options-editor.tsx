@@ -3,7 +3,7 @@ import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useField, useValueAt, type ValueField } from '#web/draft/editor-context.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
-import { type Path, toMap, toText } from '#web/draft/json.ts'
+import { type JsonMap, type Path, toMap, toText } from '#web/draft/json.ts'
 import { nameOptions, optionNames } from '#web/draft/templates.ts'
 
 interface OptionsEditorProps {
@@ -11,16 +11,18 @@ interface OptionsEditorProps {
   readonly path: Path
   readonly type: GroupType
   readonly legend: string
+  /** Takes the options where more than they changes with them. */
+  readonly onOptions?: (options: JsonMap) => void
 }
 
 /** The options of a question or of a bank; their letters follow their order. */
-export function OptionsEditor({ file, path, type, legend }: OptionsEditorProps) {
+export function OptionsEditor({ file, path, type, legend, onOptions }: OptionsEditorProps) {
   const t = useTranslation('draft/editor')
   const [value, change] = useValueAt(file, path)
   const field = useField(file, path, false)
   const texts = Object.values(toMap(value)).map(toText)
   const names = optionNames(type)
-  const put = (next: readonly string[]) => change(nameOptions(type, next))
+  const put = (next: readonly string[]) => (onOptions ?? change)(nameOptions(type, next))
   return (
     <fieldset className="dk-options" data-at={field.at}>
       <legend className="dk-legend">{legend}</legend>

@@ -12,6 +12,7 @@ import { numbersOf } from '#web/draft/renumber.ts'
 import { EvidenceEditor } from './evidence-editor.tsx'
 import { ExplainedMatrix, Explanations } from './explanations.tsx'
 import { GapKeyField, KeyField, listChoices } from './key-field.tsx'
+import { QuestionStatistics } from './question-statistics.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 
 export interface GroupPlace {
@@ -91,6 +92,7 @@ function AskedQuestion({ index, ...place }: GroupPlace & { readonly index: numbe
         <OptionsEditor file={file} path={[...path, 'options']} type={typeOf(group)} legend={t('options')} />
       )}
       <KeyField file={file} groupPath={groupPath} group={group} index={index} />
+      <QuestionStatistics skill={skill} type={typeOf(group)} numbers={numbersOf(question).filter((each) => each !== null)} />
       <EvidenceEditor file={file} path={[...path, 'evidence']} number={number} />
       <Explanations
         part={file}
@@ -133,7 +135,7 @@ function QuestionWays({ file, skill, path, group, index }: GroupPlace & { readon
 }
 
 /** The questions that are gaps of a body. */
-export function GapQuestions({ file, path, group }: GroupPlace) {
+export function GapQuestions({ file, path, group, skill }: GroupPlace) {
   const choices = listChoices(group, {})
   return listGaps(group['body'])
     .filter(({ number }) => number !== null)
@@ -147,6 +149,7 @@ export function GapQuestions({ file, path, group }: GroupPlace) {
         evidenceCount={toList(getAt(group, ['evidence', String(number)])).length}
       >
         <GapKeyField file={file} groupPath={path} group={group} number={number ?? 0} />
+        <QuestionStatistics skill={skill} type={typeOf(group)} numbers={[number ?? 0]} />
         <EvidenceEditor file={file} path={[...path, 'evidence', String(number)]} number={String(number)} />
         <Explanations part={file} number={String(number)} others={choices === null ? null : []} />
       </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { DraftCheck } from '#contract/exam/draft-content.ts'
 import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -8,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EditorContext, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
 import { DraftEditor } from '#web/draft/draft-editor.ts'
 import { FieldPlaces } from '#web/draft/field-places.ts'
-import { draftCheckQuery, draftQuery } from '#web/draft/draft-queries.ts'
+import { draftCheckQuery, draftQuery, type PublishedRevision } from '#web/draft/draft-queries.ts'
 import type { Folder } from '#web/draft/folder.ts'
 import type { Path } from '#web/draft/json.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
@@ -83,7 +84,8 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   const check = useQuery(draftCheckQuery(whole.id, version))
   const problems = check.data?.problems
   const [fields] = useState(() => new FieldPlaces())
-  const tools = useMemo(() => ({ editor, fields, problems: problems ?? [] }), [editor, fields, problems])
+  const published = usePublished(whole, check.data)
+  const tools = useMemo(() => ({ editor, fields, published, problems: problems ?? [] }), [editor, fields, published, problems])
   const step = chooseStep(listSteps(folder), place)
   const goTo = useFieldFocus(folder, step, onShow)
   return (
@@ -105,6 +107,16 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
       <output className="bs-sr">{check.isFetching ? t('checking') : ''}</output>
     </EditorContext>
   )
+}
+
+/** What stands at the draft's name; while the check cannot tell, what it told last or what was published of the draft. */
+function usePublished(whole: WholeDraft, check: DraftCheck | undefined): PublishedRevision | null {
+  const of = whole.published
+  const [known, setKnown] = useState(of === null ? null : { test: of.test_id, revision: of.revision })
+  const current = check?.current
+  if (current?.revision != null && (current.id !== known?.test || current.revision !== known.revision))
+    setKnown({ test: current.id, revision: current.revision })
+  return known
 }
 
 interface Target {
