@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { type FaultyTest, gatherFaultyTests, isToldAt, type PlantedFault } from '#tests/world/content/planted-faults.ts'
+import { soundTest } from '#tests/world/content/plant-fault.ts'
 import { packZip } from '#tests/world/zip.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
@@ -112,3 +113,37 @@ for (const slug of new Set(tests.map(({ folder }) => folder.slug)))
       expect(led).toHaveLength(own.flatMap(({ faults }) => faults).length)
     },
   )
+
+journey('a comment on a field is listed with a link to it, and folded away once it is resolved', async ({ server, takeAnotherSeat }) => {
+  const person = await signInAdmin(server.url)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
+  const folder = soundTest
+  const id = await importDraft({ url: server.url, token: person.token }, { folder, faults: [] }, 'commented')
+  await page.goto(`${server.url}/admin/tests/drafts/${id}?file=reading/part-1.yaml&index=1`)
+  const review = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('draft/review', key, fillings)
+  const card = page.locator('.dk-card[data-question="4"]')
+  await card.locator('summary').click()
+  const prompt = say('draft/editor', 'prompt')
+  await card.getByRole('button', { name: review('comment_on', { comment: review('comment'), field: prompt }) }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await page.keyboard.type('Is “first plan” clear?')
+  await page.getByRole('button', { name: review('comment_send') }).click()
+
+  const link = page.getByRole('button', { name: review('field_of', { field: prompt, place: review('of_question', { number: 4 }) }) })
+  await link.waitFor()
+  await page
+    .getByRole('navigation', { name: say('draft/page', 'line') })
+    .getByRole('button')
+    .first()
+    .click()
+  await link.click()
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value))
+    .toBe('Ada Merrow was satisfied with her first plan.')
+  await card.getByRole('button', { name: new RegExp(`^${review('comment_count', { count: 1 })}`) }).waitFor()
+
+  await page.getByRole('button', { name: review('resolve') }).click()
+  await page.getByText(review('comments_none_open')).waitFor()
+  await page.getByText(review('resolved_count', { count: 1 })).click()
+  await page.getByText('Is “first plan” clear?').waitFor()
+})

@@ -64,10 +64,11 @@ export function publishedStatisticsQuery(published: PublishedRevision | null, sk
   })
 }
 
-export function draftCommentsQuery(id: number, page: number) {
+/** Comments, a hundred a page: those that are open, or those that are resolved. */
+export function draftCommentsQuery(id: number, { page, isResolved }: { readonly page: number; readonly isResolved: boolean }) {
   return queryOptions({
-    queryKey: [...key, id, 'comments', page],
-    queryFn: () => api.testDraft.listComments({ id, page, per_page: 50 }),
+    queryKey: [...key, id, 'comments', isResolved, page],
+    queryFn: () => api.testDraft.listComments({ id, page, per_page: 100, resolved: isResolved ? 'true' : 'false' }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -6,6 +6,13 @@ import { type FieldPlaces, isProblemOf } from './field-places.ts'
 import type { Folder } from './folder.ts'
 import { type Json, type Path, formatPath, getAt, setAt } from './json.ts'
 
+/** A field that somebody comments on. */
+export interface CommentPlace {
+  readonly file: string
+  readonly path: Path
+  readonly label: string
+}
+
 /** What every piece of the editor may use. */
 export interface EditorTools {
   readonly editor: DraftEditor
@@ -14,6 +21,9 @@ export interface EditorTools {
   readonly fields: FieldPlaces
   /** The test that stands at the draft's name. */
   readonly published: PublishedRevision | null
+  /** How many open comments a field has, by its name. */
+  readonly commented: ReadonlyMap<string, number>
+  readonly onComment: (place: CommentPlace) => void
 }
 
 export const EditorContext = createContext<EditorTools | null>(null)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Select, TextArea, TextInput } from '#web/kit/form/inputs.tsx'
+import { CommentButton } from './comment-button.tsx'
 import { nameField, useField, useProblemAt, useValueAt, type ValueField } from './editor-context.ts'
 import { type Path, toFlag, toText } from './json.ts'
 
@@ -22,6 +24,7 @@ interface TextAtProps extends AtProps {
 
 /** A text of a file. */
 export function TextAt({ file, path, label, hint, rows, isOptional = false, lang = 'en', inputMode, onBlur }: TextAtProps) {
+  const kit = useTranslation('kit')
   const [value, change] = useValueAt(file, path)
   const field = {
     label,
@@ -31,7 +34,11 @@ export function TextAt({ file, path, label, hint, rows, isOptional = false, lang
     error: useProblemAt(file, path),
     value: toText(value),
     onValue: (text: string) => change(isOptional && text === '' ? undefined : text),
-    ...(isOptional && { optional: true }),
+    aside: (
+      <>
+        {isOptional && kit('optional')} <CommentButton {...{ file, path, label }} />
+      </>
+    ),
   }
   return (
     <div data-at={nameField(file, path)}>
@@ -55,6 +62,7 @@ export function SelectAt({ file, path, label, hint, options, onChanged }: Select
       <Select
         label={label}
         hint={hint}
+        aside={<CommentButton {...{ file, path, label }} />}
         error={useProblemAt(file, path)}
         value={text}
         options={known ? options : [{ value: text, label: text }, ...options]}

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useField, useValueAt } from '#web/draft/editor-context.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
 import { type Path, toList, toText } from '#web/draft/json.ts'
@@ -23,7 +24,9 @@ export function AnyOrder({ file, path, numbers }: AnyOrderProps) {
   if (numbers.length < 2 && sets.length === 0) return null
   return (
     <fieldset className="dk-any-order" data-at={field.at}>
-      <legend className="dk-legend">{t('any_order')}</legend>
+      <legend className="dk-legend">
+        {t('any_order')} <CommentButton {...{ file, path }} label={t('any_order')} />
+      </legend>
       <p className="bs-hint">{t('any_order_hint')}</p>
       {sets.map((set, index) => (
         <div key={index} className="bs-row bs-row-wraps" role="group" aria-label={t('any_order_set', { number: index + 1 })}>

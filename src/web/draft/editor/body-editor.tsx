@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useEditorTools, useField, useValueAt } from '#web/draft/editor-context.ts'
 import { FieldProblem, ProblemAt } from '#web/draft/fields.tsx'
 import { type Json, type JsonMap, type Path, getAt, moveEntry, setAt, toList, toMap, toText } from '#web/draft/json.ts'
@@ -37,6 +38,7 @@ interface BodyEditorProps {
 export function BodyEditor({ file, path, hasGaps, onWritten }: BodyEditorProps) {
   const t = useTranslation('draft/editor')
   const [value, change] = useValueAt(file, path)
+  const legend = t(hasGaps ? 'body' : 'prompt_blocks')
   const blocks = toList(value).map(toMap)
   const field = useField(file, path, false)
   const put = (next: readonly Json[]) => {
@@ -45,7 +47,9 @@ export function BodyEditor({ file, path, hasGaps, onWritten }: BodyEditorProps) 
   }
   return (
     <fieldset className="dk-body" data-at={field.at}>
-      <legend className="dk-legend">{t(hasGaps ? 'body' : 'prompt_blocks')}</legend>
+      <legend className="dk-legend">
+        {legend} <CommentButton {...{ file, path }} label={legend} />
+      </legend>
       {hasGaps && <p className="bs-hint">{t('body_hint')}</p>}
       <FieldProblem field={field} />
       {blocks.map((block, index) => (

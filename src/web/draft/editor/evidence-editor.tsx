@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useField, useFolder, useValueAt } from '#web/draft/editor-context.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
 import { type Json, type JsonMap, type Path, getAt, toList, toMap, toText } from '#web/draft/json.ts'
@@ -60,7 +61,9 @@ export function EvidenceEditor({ file, path, number }: EvidenceEditorProps) {
   }
   return (
     <fieldset className="dk-evidence">
-      <legend className="dk-legend">{t('evidence')}</legend>
+      <legend className="dk-legend">
+        {t('evidence')} <CommentButton {...{ file, path }} label={t('evidence')} />
+      </legend>
       {entries.length === 0 && <p className="bs-hint">{t('evidence_none')}</p>}
       <ul>
         {entries.map((entry, index) => (

@@ -4,6 +4,7 @@ import { localeTag } from '#contract/kit/common.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useEditorTools, useField, useFolder, useProblemAt } from '#web/draft/editor-context.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
 import { explanationFile, type Folder, langs } from '#web/draft/folder.ts'
@@ -130,9 +131,12 @@ function Cell({ part, path, label, lang }: CellProps) {
   }
   return (
     <div data-at={field.at}>
-      <span className="bs-tiny bs-mute" aria-hidden="true">
-        {langNames[lang]}
-      </span>
+      <div className="dk-cell-top bs-tiny">
+        <span className="bs-mute" aria-hidden="true">
+          {langNames[lang]}
+        </span>
+        <CommentButton {...{ file, path }} label={`${label} ${langNames[lang]}`} />
+      </div>
       <textarea
         className="bs-input"
         rows={3}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { fixedOptions } from '#contract/content/group-type.ts'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useEditorTools, useField, useValueAt, type ValueField } from '#web/draft/editor-context.ts'
 import { isProblemOf } from '#web/draft/field-places.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
@@ -33,8 +35,9 @@ export function KeyField({ file, groupPath, group, index }: KeyFieldProps & { re
   const field = useField(file, path)
   const { error } = field
   const choices = listChoices(group, question)
+  const comment = <CommentButton {...{ file, path }} label={t('key')} />
   if (familyOf(typeOf(group)) === 'several')
-    return <SeveralKeys choices={choices ?? []} chosen={toList(value).map(toText)} onChosen={change} field={field} />
+    return <SeveralKeys aside={comment} choices={choices ?? []} chosen={toList(value).map(toText)} onChosen={change} field={field} />
   return (
     <div data-at={field.at}>
       {choices === null ? (
@@ -45,6 +48,7 @@ export function KeyField({ file, groupPath, group, index }: KeyFieldProps & { re
           value={toText(value)}
           onValue={change}
           error={error}
+          aside={comment}
           autoComplete="off"
         />
       ) : (
@@ -53,6 +57,7 @@ export function KeyField({ file, groupPath, group, index }: KeyFieldProps & { re
           value={toText(value)}
           onValue={change}
           error={error}
+          aside={comment}
           options={choices.map((choice) => ({ value: choice, label: choice }))}
           placeholder={t('select')}
         />
@@ -66,14 +71,17 @@ interface SeveralKeysProps {
   readonly chosen: readonly string[]
   readonly onChosen: (chosen: readonly string[]) => void
   readonly field: ValueField
+  readonly aside: ReactNode
 }
 
-function SeveralKeys({ choices, chosen, onChosen, field }: SeveralKeysProps) {
+function SeveralKeys({ choices, chosen, onChosen, field, aside }: SeveralKeysProps) {
   const t = useTranslation('draft/editor')
   const toggle = (choice: string, isOn: boolean) => onChosen(choices.filter((each) => (each === choice ? isOn : chosen.includes(each))))
   return (
     <fieldset data-at={field.at}>
-      <legend className="dk-legend">{t('key')}</legend>
+      <legend className="dk-legend">
+        {t('key')} {aside}
+      </legend>
       <div className="bs-row bs-row-wraps">
         {choices.map((choice) => (
           <label key={choice} className="dk-flag">

@@ -1,6 +1,7 @@
 import type { GroupType } from '#contract/content/group-type.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useField, useValueAt, type ValueField } from '#web/draft/editor-context.ts'
 import { FieldProblem } from '#web/draft/fields.tsx'
 import { type JsonMap, type Path, toMap, toText } from '#web/draft/json.ts'
@@ -25,7 +26,9 @@ export function OptionsEditor({ file, path, type, legend, onOptions }: OptionsEd
   const put = (next: readonly string[]) => (onOptions ?? change)(nameOptions(type, next))
   return (
     <fieldset className="dk-options" data-at={field.at}>
-      <legend className="dk-legend">{legend}</legend>
+      <legend className="dk-legend">
+        {legend} <CommentButton {...{ file, path }} label={legend} />
+      </legend>
       <ol>
         {texts.map((text, index) => {
           const name = names[index] ?? ''

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentButton } from '#web/draft/comment-button.tsx'
 import { useEditorTools, useField, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
 import { FlagAt, ProblemAt, TextAt } from '#web/draft/fields.tsx'
 import { setAt, toFlag, toList, toText } from '#web/draft/json.ts'
@@ -73,11 +74,21 @@ interface ParagraphProps {
   readonly aside: ReactNode
 }
 
-function Paragraph({ file, index, ...props }: ParagraphProps) {
+function Paragraph({ file, index, aside, ...props }: ParagraphProps) {
   const { at, error } = useField(file, ['text', index])
   return (
     <div data-at={at}>
-      <TextArea {...props} lang="en" rows={Math.max(4, Math.ceil(props.value.length / 70))} error={error} />
+      <TextArea
+        {...props}
+        aside={
+          <>
+            <CommentButton {...{ file, path: ['text', index] }} label={props.label} /> {aside}
+          </>
+        }
+        lang="en"
+        rows={Math.max(4, Math.ceil(props.value.length / 70))}
+        error={error}
+      />
     </div>
   )
 }

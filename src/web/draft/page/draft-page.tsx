@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import type { DraftCheck } from '#contract/exam/draft-content.ts'
+import { useEffect, useState } from 'react'
+import type { DraftCheck, DraftProblem } from '#contract/exam/draft-content.ts'
 import type { WholeDraft } from '#contract/exam/test-draft.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { EditorContext, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
+import { type CommentPlace, EditorContext, nameField, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
 import { DraftEditor } from '#web/draft/draft-editor.ts'
 import { FieldPlaces } from '#web/draft/field-places.ts'
-import { draftCheckQuery, draftQuery, type PublishedRevision } from '#web/draft/draft-queries.ts'
+import { draftCheckQuery, draftCommentsQuery, draftQuery, type PublishedRevision } from '#web/draft/draft-queries.ts'
 import type { Folder } from '#web/draft/folder.ts'
 import type { Path } from '#web/draft/json.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
@@ -70,6 +70,8 @@ function useEditor(whole: WholeDraft): DraftEditor {
   return editor
 }
 
+const noProblems: readonly DraftProblem[] = []
+
 interface OpenDraftProps {
   readonly whole: WholeDraft
   readonly place: EditorPlace | null
@@ -85,7 +87,16 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   const problems = check.data?.problems
   const [fields] = useState(() => new FieldPlaces())
   const published = usePublished(whole, check.data)
-  const tools = useMemo(() => ({ editor, fields, published, problems: problems ?? [] }), [editor, fields, published, problems])
+  const commented = useCommented(whole.id)
+  const [comment, setComment] = useState<{ readonly on: CommentPlace; readonly step: OutlineStep } | null>(null)
+  const tools = {
+    editor,
+    fields,
+    published,
+    commented,
+    problems: problems ?? noProblems,
+    onComment: (on: CommentPlace) => setComment({ on, step }),
+  }
   const step = chooseStep(listSteps(folder), place)
   const goTo = useFieldFocus(folder, step, onShow)
   return (
@@ -100,7 +111,14 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
         <div className="dk-right">
           <Preview step={step} />
           <Problems check={check} onGoTo={goTo} />
-          <Comments id={whole.id} file={step.file} questions={listStepNumbers(step)} onGoTo={goTo} />
+          <Comments
+            id={whole.id}
+            file={step.file}
+            questions={listStepNumbers(step)}
+            field={comment !== null && isSameStep(comment.step, step) ? comment.on : null}
+            onLeaveField={() => setComment(null)}
+            onGoTo={goTo}
+          />
         </div>
       </main>
       <ConflictDialog />
@@ -109,13 +127,24 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   )
 }
 
+/** How many open comments the fields have. */
+function useCommented(id: number): ReadonlyMap<string, number> {
+  const { data } = useQuery(draftCommentsQuery(id, { page: 1, isResolved: false }))
+  const counts = new Map<string, number>()
+  for (const { file, path } of data?.data ?? []) {
+    if (file === null || path === null) continue
+    const name = nameField(file, path)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** What stands at the draft's name; while the check cannot tell, what it told last or what was published of the draft. */
 function usePublished(whole: WholeDraft, check: DraftCheck | undefined): PublishedRevision | null {
   const of = whole.published
   const [known, setKnown] = useState(of === null ? null : { test: of.test_id, revision: of.revision })
-  const current = check?.current
-  if (current?.revision != null && (current.id !== known?.test || current.revision !== known.revision))
-    setKnown({ test: current.id, revision: current.revision })
+  const { id: test, revision } = check?.current ?? { id: 0, revision: null }
+  if (revision !== null && (test !== known?.test || revision !== known.revision)) setKnown({ test, revision })
   return known
 }
 
@@ -132,7 +161,7 @@ function useFieldFocus(folder: Folder, step: OutlineStep, onShow: DraftPageProps
   useEffect(() => {
     if (!isThere) return undefined
     // After the problems without a field have found their place.
-    const frame = requestAnimationFrame(() => focusField({ file: wanted.at.file, path: wanted.at.path ?? [] }))
+    const frame = requestAnimationFrame(() => focusField(wanted.at))
     return () => cancelAnimationFrame(frame)
   }, [isThere, wanted])
   return (at) => {

@@ -18,9 +18,18 @@ function findControl(place: HTMLElement): HTMLElement | null {
   return place.querySelector<HTMLElement>('input, textarea, select') ?? place.querySelector<HTMLElement>('[tabindex], button')
 }
 
+interface FocusTarget {
+  readonly file: string
+  readonly path: Path | null
+  /** Where the path isn't known: its card. */
+  readonly question: number | null
+}
+
 /** Puts the focus on the field of a place in a file, or on the nearest thing around it. */
-export function focusField({ file, path }: { readonly file: string; readonly path: Path }): void {
-  const place = findPlace(file, path)
+export function focusField({ file, path, question }: FocusTarget): void {
+  const place =
+    (path === null && question !== null ? document.querySelector<HTMLElement>(`[data-question="${question}"]`) : null) ??
+    findPlace(file, path ?? [])
   if (place === null) return
   for (let holder: HTMLElement | null | undefined = place; holder; holder = holder.parentElement)
     if (holder instanceof HTMLDetailsElement) holder.open = true
