@@ -140,10 +140,10 @@ journey('a comment on a field is listed with a link to it, and folded away once 
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value))
     .toBe('Ada Merrow was satisfied with her first plan.')
-  await card.getByRole('button', { name: new RegExp(`^${review('comment_count', { count: 1 })}`) }).waitFor()
+  await card.getByRole('button', { name: new RegExp(`^${review('comment_count_one', { count: 1 })}`) }).waitFor()
 
   await page.getByRole('button', { name: review('resolve') }).click()
   await page.getByText(review('comments_none_open')).waitFor()
-  await page.getByText(review('resolved_count', { count: 1 })).click()
+  await page.getByText(review('resolved_count_one', { count: 1 })).click()
   await page.getByText('Is “first plan” clear?').waitFor()
 })

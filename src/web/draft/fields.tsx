@@ -36,7 +36,7 @@ export function TextAt({ file, path, label, hint, rows, isOptional = false, lang
     onValue: (text: string) => change(isOptional && text === '' ? undefined : text),
     aside: (
       <>
-        {isOptional && kit('optional')} <CommentButton {...{ file, path, label }} />
+        <CommentButton {...{ file, path, label }} /> {isOptional && kit('optional')}
       </>
     ),
   }
