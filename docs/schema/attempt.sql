@@ -124,7 +124,7 @@ CREATE INDEX attempt_by_ended_status ON attempt.attempt USING btree (ended_statu
 CREATE INDEX attempt_by_next_check ON attempt.attempt USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX attempt_by_op_day ON attempt.attempt USING btree (person_id, op_day) WHERE (op_day IS NOT NULL);
 CREATE INDEX attempt_by_person ON attempt.attempt USING btree (person_id, id DESC);
-CREATE INDEX attempt_by_revision ON attempt.attempt USING btree (revision, id DESC);
+CREATE INDEX attempt_by_revision ON attempt.attempt USING btree (revision, id DESC) INCLUDE (ended_status, is_awaiting_review, submitted_at, preview_of);
 CREATE INDEX attempt_by_submission ON attempt.attempt USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), id) WHERE (preview_of IS NULL);
 CREATE INDEX attempt_that_awaits_review ON attempt.attempt USING btree (id) WHERE (is_awaiting_review AND (preview_of IS NULL));
 CREATE INDEX attempt_that_is_open ON attempt.attempt USING btree (id) WHERE (is_open AND (preview_of IS NULL));

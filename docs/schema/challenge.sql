@@ -75,7 +75,7 @@ create table challenge.mark_challenge (
   constraint decided_challenge_has_its_decision CHECK ((status = ANY (ARRAY['accepted'::text, 'declined'::text])) = (decision_id IS NOT NULL))
 );
 CREATE INDEX challenge_by_decision_time ON challenge.mark_challenge USING btree (closed_at, id) WHERE (decision_id IS NOT NULL);
-CREATE INDEX challenge_by_question ON challenge.mark_challenge USING btree (root, skill, root_question, answer, status);
+CREATE INDEX challenge_by_group ON challenge.mark_challenge USING btree (root, skill, root_question, answer, status, COALESCE(decision_id, (0)::bigint), id) INCLUDE (created_at);
 CREATE INDEX challenge_by_section ON challenge.mark_challenge USING btree (attempt_id, skill);
 CREATE INDEX challenge_that_is_open ON challenge.mark_challenge USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX one_open_challenge_per_question ON challenge.mark_challenge USING btree (attempt_id, skill, question) WHERE (status = 'open'::text);
