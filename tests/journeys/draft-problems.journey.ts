@@ -72,7 +72,7 @@ async function followAll(page: Page, faults: readonly PlantedFault[], problems: 
   for (const fault of faults) {
     const index = problems.findIndex((problem) => isToldAt({ ...problem, path: problem.path ?? [] }, fault))
     const message = problems[index]?.message ?? 'not told'
-    await list.getByRole('button').nth(index).click()
+    await list.getByRole('button').nth(index).press('Enter')
     const read = () => page.evaluate(readFocus, message)
     await expect
       .poll(read, { timeout: 3000 })

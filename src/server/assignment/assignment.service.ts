@@ -56,6 +56,6 @@ export async function changeAssignee(tx: Tx, assigned: store.Assigned, isTaken: 
     action: isTaken ? 'assignment.taken' : 'assignment.given-back',
     entity: assigned.entity,
     entityId: assigned.id,
-    before: { assignee: before?.person_id ?? null },
+    personIds: before === null ? [] : [before.person_id],
   })
 }

@@ -3,8 +3,8 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { nameField, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
-import { ProblemAt } from '#web/draft/fields.tsx'
+import { useField, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
+import { FieldProblem } from '#web/draft/fields.tsx'
 import { type Path, toList, toText } from '#web/draft/json.ts'
 import { type LineState, toMilliseconds, toSeconds } from './timing.ts'
 import type { Player } from './use-player.ts'
@@ -39,11 +39,12 @@ export const SpanFields = memo(function SpanFields({
   const t = useTranslation('draft/timing')
   const path = [block, entry]
   const [value, change] = useValueAt(file, path)
+  const field = useField(file, path, false)
   const [start, end] = [0, 1].map((place) => toText(toList(value)[place])) as [string, string]
   const set = (place: 0 | 1, ms: string) => change(place === 0 ? [ms, end] : [start, ms])
   const canPlay = start !== '' && Number(end) > Number(start)
   return (
-    <div role="group" aria-label={name} className="dk-span" data-at={nameField(file, path)}>
+    <div role="group" aria-label={name} className="dk-span" data-at={field.at} aria-describedby={field.ties['aria-describedby']}>
       <p className="dk-span-text">
         <b>{title}</b> {state !== 'set' && <Badge tone="plain">{t(`is_${state}`)}</Badge>}{' '}
         {text !== undefined && <span lang="en">{text}</span>}
@@ -59,7 +60,9 @@ export const SpanFields = memo(function SpanFields({
       <IconButton name="clock" lined label={t('start_here', { name })} onClick={() => set(0, String(player.read()))} />
       <SecondsField file={file} path={[...path, 1]} label={t('end')} ms={end} onMs={(ms) => set(1, ms)} />
       <IconButton name="clock" lined label={t('end_here', { name })} onClick={() => set(1, String(player.read()))} />
-      <ProblemAt file={file} path={path} />
+      <div className="dk-problem-at">
+        <FieldProblem field={field} />
+      </div>
     </div>
   )
 })

@@ -52,7 +52,7 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
         }
         actions={<TestActions test={test} />}
       />
-      <div className="ad-summary">
+      <div className="ad-test-line">
         <SectionLine sections={test.sections} />
       </div>
       <div className="bs-stack ad-cards">
