@@ -51,11 +51,6 @@ interface Led {
 const ofGroups = [
   'audio/listening.timing.yaml lines.1-3',
   'listening/part-1.yaml groups[0].evidence.3',
-  'reading.yaml parts',
-  'reading/part-1.yaml groups[2].questions[1]',
-  'reading/part-1.yaml groups[2].questions[1].evidence',
-  'reading/part-2.yaml groups[0].evidence.18',
-  'reading/part-2.yaml groups[3].body[0].table.rows[1]',
   'scripts/part-1.yaml lines[4]',
   'scripts/part-1.yaml speakers.bert',
   'scripts/part-2.yaml lines[4]',
@@ -74,8 +69,9 @@ async function followAll(page: Page, faults: readonly PlantedFault[], problems: 
     const message = problems[index]?.message ?? 'not told'
     await list.getByRole('button').nth(index).press('Enter')
     const read = () => page.evaluate(readFocus, message)
+    // What is lost is named at the end, with all that is.
     await expect
-      .poll(read, { timeout: 3000 })
+      .poll(read, { timeout: 20_000 })
       .toMatch(/^(field|group)$/)
       .catch(() => undefined)
     led.push({ fault, to: await read() })
@@ -96,23 +92,21 @@ async function leadAll(page: Page, { url, token }: Staff, tests: readonly Faulty
   return led
 }
 
-const tests = gatherFaultyTests()
-
-for (const slug of new Set(tests.map(({ folder }) => folder.slug)))
-  journey(
-    `each planted fault of ${slug} is shown beside its field, and the list of problems leads there`,
-    async ({ server, takeAnotherSeat }) => {
-      const person = await signInAdmin(server.url)
-      const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
-      const own = tests.filter(({ folder }) => folder.slug === slug)
-      const led = await leadAll(page, { url: server.url, token: person.token }, own)
-      const lost = led.filter(({ to }) => to !== 'field' && to !== 'group')
-      expect(lost.map(({ fault, to }) => `${fault.file} ${fault.path} ${fault.says}: ${to}`)).toEqual([])
-      const inGroups = led.filter(({ to }) => to === 'group').map(({ fault }) => nameFault(fault))
-      expect(inGroups.filter((name) => !ofGroups.includes(name))).toEqual([])
-      expect(led).toHaveLength(own.flatMap(({ faults }) => faults).length)
-    },
-  )
+// The faults of Listening, Writing and Speaking; those of Reading are held on the server, by problem-path.test.ts.
+journey(
+  'each planted fault of a short mock is shown beside its field, and the list of problems leads there',
+  async ({ server, takeAnotherSeat }) => {
+    const person = await signInAdmin(server.url)
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
+    const tests = gatherFaultyTests().filter(({ folder }) => folder.slug === 'short-mock')
+    const led = await leadAll(page, { url: server.url, token: person.token }, tests)
+    const lost = led.filter(({ to }) => to !== 'field' && to !== 'group')
+    expect(lost.map(({ fault, to }) => `${fault.file} ${fault.path} ${fault.says}: ${to}`)).toEqual([])
+    const inGroups = led.filter(({ to }) => to === 'group').map(({ fault }) => nameFault(fault))
+    expect(inGroups.filter((name) => !ofGroups.includes(name))).toEqual([])
+    expect(led).toHaveLength(tests.flatMap(({ faults }) => faults).length)
+  },
+)
 
 journey('a comment on a field is listed with a link to it, and folded away once it is resolved', async ({ server, takeAnotherSeat }) => {
   const person = await signInAdmin(server.url)
