@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import { callApi } from '#tests/world/calls.ts'
-import { type FaultyTest, gatherFaultyTests, isToldAt, type PlantedFault } from '#tests/world/content/planted-faults.ts'
+import { type FaultyTest, gatherFaultyTests, isReportedAt, type PlantedFault } from '#tests/world/content/planted-faults.ts'
 import { soundTest } from '#tests/world/content/plant-fault.ts'
 import { packZip } from '#tests/world/zip.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
@@ -40,7 +40,7 @@ function readFocus(message: string): string {
   return `${control?.tagName} in ${control?.closest('[data-at]')?.getAttribute('data-at')}`
 }
 
-const nameFault = ({ file, toldIn = file, path }: PlantedFault) => `${toldIn} ${path}`
+const nameFault = ({ file, reportedIn = file, path }: PlantedFault) => `${reportedIn} ${path}`
 
 interface Led {
   readonly fault: PlantedFault
@@ -65,8 +65,8 @@ async function followAll(page: Page, faults: readonly PlantedFault[], problems: 
   if (await all.isVisible()) await all.click()
   const led: Led[] = []
   for (const fault of faults) {
-    const index = problems.findIndex((problem) => isToldAt({ ...problem, path: problem.path ?? [] }, fault))
-    const message = problems[index]?.message ?? 'not told'
+    const index = problems.findIndex((problem) => isReportedAt({ ...problem, path: problem.path ?? [] }, fault))
+    const message = problems[index]?.message ?? 'not reported'
     await list.getByRole('button').nth(index).press('Enter')
     const read = () => page.evaluate(readFocus, message)
     // What is lost is named at the end, with all that is.
@@ -92,7 +92,7 @@ async function leadAll(page: Page, { url, token }: Staff, tests: readonly Faulty
   return led
 }
 
-// The faults of Listening, Writing and Speaking; those of Reading are held on the server, by problem-path.test.ts.
+// The faults of Listening, Writing and Speaking. Those of Reading are held on the server alone, by problem-path.test.ts: nothing holds yet that the list leads to their fields.
 journey(
   'each planted fault of a short mock is shown beside its field, and the list of problems leads there',
   async ({ server, takeAnotherSeat }) => {

@@ -17,18 +17,21 @@ export interface AssignmentDeps {
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Named | null>
 }
 
-const nobody: Named = { name: '', email: '' }
-
-export async function listAssignments({ db, namePeople }: AssignmentDeps): Promise<{ data: Assignment[] }> {
-  const rows = await store.listAssignments(db, maxListed)
-  const nameOf = await namePeople(
-    db,
-    rows.map(({ person_id }) => person_id),
-  )
-  const toPerson = (id: number) => {
-    const { name, email } = nameOf(id) ?? nobody
+/** The people of some assignments, to be asked for by their numbers. */
+async function namePersons({ db, namePeople }: AssignmentDeps, ids: readonly number[]): Promise<(id: number) => Assignment['person']> {
+  const nameOf = await namePeople(db, ids)
+  return (id) => {
+    const { name = '', email = '' } = nameOf(id) ?? {}
     return { id, name, email }
   }
+}
+
+export async function listAssignments(deps: AssignmentDeps): Promise<{ data: Assignment[] }> {
+  const rows = await store.listAssignments(deps.db, maxListed)
+  const toPerson = await namePersons(
+    deps,
+    rows.map(({ person_id }) => person_id),
+  )
   return {
     data: rows.map(({ entity, entity_id, person_id, assigned_at }) => ({
       entity,
@@ -40,11 +43,11 @@ export async function listAssignments({ db, namePeople }: AssignmentDeps): Promi
 }
 
 /** Who works on something. */
-export async function findAssignee({ db, namePeople }: AssignmentDeps, assigned: store.Assigned): Promise<Assignee> {
-  const found = await store.findAssignment(db, assigned)
+export async function findAssignee(deps: AssignmentDeps, assigned: store.Assigned): Promise<Assignee> {
+  const found = await store.findAssignment(deps.db, assigned)
   if (found === null) return null
-  const { name, email } = (await namePeople(db, [found.person_id]))(found.person_id) ?? nobody
-  return { id: found.person_id, name, email, at: found.assigned_at.toISOString() }
+  const toPerson = await namePersons(deps, [found.person_id])
+  return { ...toPerson(found.person_id), at: found.assigned_at.toISOString() }
 }
 
 /** The caller takes something, from whoever had it, or gives it back so that it is nobody's. Recorded in the audit log. */

@@ -12,7 +12,7 @@ export interface Problem extends SourceLine {
   readonly message: string
 }
 
-/** A field or entry inside a place; it is told on the same line. */
+/** A field or entry inside a place; it is reported on the same line. */
 export function within(place: SourceLine, ...steps: readonly (string | number)[]): SourceLine {
   return { ...place, path: [...(place.path ?? []), ...steps] }
 }

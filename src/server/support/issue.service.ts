@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { feedbackContract, type Issue, type IssueRow, type IssueStatus } from '#contract/support/support.contract.ts'
 import { changeAssignee, findAssignee, unassign } from '#server/assignment/index.ts'
+import { isEnded } from '#contract/support/is-ended.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -109,8 +110,6 @@ export interface SupportDeps extends UploadDeps {
   /** Undefined for a person who no longer gets emails. */
   readonly findAddressee: FindAddressee
 }
-
-const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
 /** Takes a report that isn't closed, or gives it back. */
 export async function assignIssue(

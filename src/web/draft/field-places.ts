@@ -11,13 +11,13 @@ export interface FieldPlace {
 }
 
 /** The checker counts the path of a passage's facts from its front matter. */
-const asTold = (path: Path) => (path[0] === 'front' ? path.slice(1) : path)
+const withoutFront = (path: Path) => (path[0] === 'front' ? path.slice(1) : path)
 
 export function isProblemOf({ file, path }: Pick<DraftProblem, 'file' | 'path'>, place: FieldPlace): boolean {
-  const own = asTold(place.path)
-  const told = path ?? []
-  if (file !== place.file || told.length < own.length || (!place.isWhole && told.length > own.length)) return false
-  return formatPath(told.slice(0, own.length)) === formatPath(own)
+  const own = withoutFront(place.path)
+  const reported = path ?? []
+  if (file !== place.file || reported.length < own.length || (!place.isWhole && reported.length > own.length)) return false
+  return formatPath(reported.slice(0, own.length)) === formatPath(own)
 }
 
 /** The fields that are in the page now. */

@@ -13,9 +13,9 @@ export interface Fault {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** Where it is reported: the line of this text after the edit, in the edited file unless `toldIn` names another. */
+  /** Where it is reported: the line of this text after the edit, in the edited file unless `reportedIn` names another. */
   readonly at: string
-  readonly toldIn?: string
+  readonly reportedIn?: string
   readonly question: number | null
   readonly says: RegExp
 }
@@ -38,12 +38,12 @@ function findOnce(text: string, wanted: string): number {
 }
 
 /** Plants the fault and expects it to be reported on its line, for its question. */
-export function expectToBeTold(fault: Fault, sound: TestFolder = soundTest): void {
+export function expectToBeReported(fault: Fault, sound: TestFolder = soundTest): void {
   const files = new Map(sound.files)
   const text = files.get(fault.file) ?? ''
   const start = findOnce(text, fault.from)
   files.set(fault.file, text.slice(0, start) + fault.to + text.slice(start + fault.from.length))
-  const file = fault.toldIn ?? fault.file
+  const file = fault.reportedIn ?? fault.file
   const told = files.get(file) ?? ''
   const line = told.slice(0, findOnce(told, fault.at)).split('\n').length
   const problems = findProblems({ ...sound, files })

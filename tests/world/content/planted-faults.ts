@@ -11,8 +11,8 @@ export interface PlantedFault {
   readonly says: RegExp
   /** As people write a path: `groups[1].questions[0].key`. Empty: the file as a whole. */
   readonly path: string
-  /** The file that the problem is told in; the edited one when left out. */
-  readonly toldIn?: string
+  /** The file that the problem is reported in; the edited one when left out. */
+  readonly reportedIn?: string
 }
 
 const part1 = 'reading/part-1.yaml'
@@ -32,7 +32,7 @@ export const faultsOfReading: readonly PlantedFault[] = [
   { file: 'test.yaml', from: 'kind: section', to: 'kind: full', says: /needs listening.yaml/, path: 'kind' },
   { file: 'test.yaml', from: 'length: short', to: 'length: long', says: /must be one of/, path: 'length' },
   { file: 'test.yaml', from: 'licence: CC-BY-4.0\n', to: '', says: /"licence" is missing/, path: 'licence' },
-  { file: 'test.yaml', from: 'length: short\n', to: '', says: /32 questions, where 40 belong/, path: 'parts', toldIn: 'reading.yaml' },
+  { file: 'test.yaml', from: 'length: short\n', to: '', says: /32 questions, where 40 belong/, path: 'parts', reportedIn: 'reading.yaml' },
   { file: 'reading.yaml', from: 'seconds: 1800', to: 'seconds: an hour', says: /whole number/, path: 'seconds' },
   { file: 'reading.yaml', from: 'seconds: 1800', to: 'seconds: 30', says: /at least 60 seconds/, path: 'seconds' },
   { file: passage, from: 'title: The lighthouse at Orrin Point', to: 'title: ""', says: /"title" is empty/, path: 'title' },
@@ -153,7 +153,7 @@ export const faultsOfMock: readonly PlantedFault[] = [
   { file: heard1, from: '{ line: 3, quote', to: '{ paragraph: 3, quote', says: /names its line/, path: 'groups[0].evidence.1[0].paragraph' },
   { file: heard1, from: '{ line: 7, quote: "That\'s £15" }', to: '{ line: 2, quote: "hello" }', says: /heard before/, path: 'groups[0].evidence.3' },
   { file: heard2, from: '        prompt: shop\n', to: '', says: /neither a prompt nor a label/, path: 'groups[0].questions[1].prompt' },
-  { file: 'images/mill-pond.svg', from: '>C</text>', to: '>D</text>', says: /no letter C/, path: 'groups[0].figure.file', toldIn: heard2 },
+  { file: 'images/mill-pond.svg', from: '>C</text>', to: '>D</text>', says: /no letter C/, path: 'groups[0].figure.file', reportedIn: heard2 },
   { file: heard2, from: 'type: matching-features', to: 'type: matching-information', says: /belongs to Reading/, path: 'groups[1].type' },
   { file: script1, from: 'title: Hiring a canoe', to: 'title: ""', says: /is empty/, path: 'title' },
   { file: script1, from: 'voice: woman', to: 'voice: lady', says: /must be one of/, path: 'speakers.anna.voice' },
@@ -164,7 +164,7 @@ export const faultsOfMock: readonly PlantedFault[] = [
   { file: script1, from: '~Brandt~', to: '~Brandt', says: /tilde/, path: 'lines[5].say' },
   { file: script1, from: '{ pause: 2 }', to: '{ pause: long }', says: /number of seconds/, path: 'lines[1].pause' },
   { file: timing, from: '[7528, 10375]', to: '[7528, 7000]', says: /ends before it begins/, path: 'lines.1-3' },
-  { file: timing, from: '  2-4: [26405, 29330]\n', to: '', says: /line 4 has no place/, path: 'lines[4]', toldIn: 'scripts/part-2.yaml' },
+  { file: timing, from: '  2-4: [26405, 29330]\n', to: '', says: /line 4 has no place/, path: 'lines[4]', reportedIn: 'scripts/part-2.yaml' },
   // Writing.
   { file: 'writing.yaml', from: 'seconds: 600', to: 'seconds: 700', says: /10 minutes in all/, path: 'seconds' },
   { file: 'writing.yaml', from: 'minimum_words: 30', to: 'minimum_words: few', says: /whole number/, path: 'tasks[1].minimum_words' },
@@ -208,8 +208,8 @@ export function formatFaultPath(path: readonly (string | number)[] | null | unde
     .replace(/^\./, '')
 }
 
-export function isToldAt({ file, path, message }: Pick<Problem, 'file' | 'path' | 'message'>, fault: PlantedFault): boolean {
-  return file === (fault.toldIn ?? fault.file) && formatFaultPath(path) === fault.path && fault.says.test(message)
+export function isReportedAt({ file, path, message }: Pick<Problem, 'file' | 'path' | 'message'>, fault: PlantedFault): boolean {
+  return file === (fault.reportedIn ?? fault.file) && formatFaultPath(path) === fault.path && fault.says.test(message)
 }
 
 /** The test with faults in it; null where the text of one does not stand there once. */
@@ -223,11 +223,11 @@ export function plantFaults(sound: TestFolder, faults: readonly PlantedFault[]):
   return { ...sound, files }
 }
 
-function areAllTold(sound: TestFolder, faults: readonly PlantedFault[]): boolean {
+function areAllReported(sound: TestFolder, faults: readonly PlantedFault[]): boolean {
   const planted = plantFaults(sound, faults)
   if (planted === null) return false
   const problems = findProblems(planted)
-  return faults.every((fault) => problems.some((problem) => isToldAt(problem, fault)))
+  return faults.every((fault) => problems.some((problem) => isReportedAt(problem, fault)))
 }
 
 export interface FaultyTest {
@@ -240,7 +240,7 @@ export function gatherFaultyTests(): readonly FaultyTest[] {
   const gather = (sound: TestFolder, all: readonly PlantedFault[]) => {
     const batches: PlantedFault[][] = []
     for (const fault of all) {
-      const room = batches.find((batch) => areAllTold(sound, [...batch, fault]))
+      const room = batches.find((batch) => areAllReported(sound, [...batch, fault]))
       if (room === undefined) batches.push([fault])
       else room.push(fault)
     }

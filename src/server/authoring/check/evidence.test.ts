@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectToBeTold, type Fault } from '#tests/world/content/plant-fault.ts'
+import { expectToBeReported, type Fault } from '#tests/world/content/plant-fault.ts'
 
 const part1 = 'reading/part-1.yaml'
 const part2 = 'reading/part-2.yaml'
@@ -65,7 +65,7 @@ const faults: readonly Fault[] = [
     from: 'spiral staircase of 162',
     to: 'spiral stair of 162',
     at: 'a spiral staircase of 162 steps',
-    toldIn: part1,
+    reportedIn: part1,
     question: 1,
     says: /not in paragraph B/,
   },
@@ -128,6 +128,6 @@ const faults: readonly Fault[] = [
 describe('the checker tells file, line and question when', () => {
   test.each(faults)('$name', (fault) => {
     expect.hasAssertions()
-    expectToBeTold(fault)
+    expectToBeReported(fault)
   })
 })

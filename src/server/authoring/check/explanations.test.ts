@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectToBeTold, type Fault } from '#tests/world/content/plant-fault.ts'
+import { expectToBeReported, type Fault } from '#tests/world/content/plant-fault.ts'
 
 const part1 = 'reading/part-1.yaml'
 const part2 = 'reading/part-2.yaml'
@@ -210,7 +210,7 @@ const faults: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: 'seconds: 1800',
-    toldIn: 'reading.yaml',
+    reportedIn: 'reading.yaml',
     question: null,
     says: /words in its passages, where 2150 to 2750 belong/,
   },
@@ -228,6 +228,6 @@ const faults: readonly Fault[] = [
 describe('the checker tells file, line and question when', () => {
   test.each(faults)('$name', (fault) => {
     expect.hasAssertions()
-    expectToBeTold(fault)
+    expectToBeReported(fault)
   })
 })

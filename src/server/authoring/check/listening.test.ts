@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectToBeTold, type Fault, findProblems, soundMock } from '#tests/world/content/plant-fault.ts'
+import { expectToBeReported, type Fault, findProblems, soundMock } from '#tests/world/content/plant-fault.ts'
 
 const part1 = 'listening/part-1.yaml'
 const part2 = 'listening/part-2.yaml'
@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
     from: '>C</text>',
     to: '>D</text>',
     at: '- type: map-labelling',
-    toldIn: part2,
+    reportedIn: part2,
     question: 4,
     says: /no letter C/,
   },
@@ -212,7 +212,7 @@ const faults: readonly Fault[] = [
     from: 'Marsh Lane Boats, hello.',
     to: 'Marsh Lane Boats, good morning.',
     at: 'scripts/part-1.yaml:',
-    toldIn: timing,
+    reportedIn: timing,
     question: null,
     says: /has changed since the recording was made/,
   },
@@ -222,7 +222,7 @@ const faults: readonly Fault[] = [
     from: '  2-4: [26405, 29330]\n',
     to: '',
     at: '{ id: 4,',
-    toldIn: 'scripts/part-2.yaml',
+    reportedIn: 'scripts/part-2.yaml',
     question: null,
     says: /line 4 has no place/,
   },
@@ -286,7 +286,7 @@ const faults: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: 'checking_seconds: 20',
-    toldIn: 'listening.yaml',
+    reportedIn: 'listening.yaml',
     question: null,
     says: /8 questions, where 40 belong/,
   },
@@ -296,7 +296,7 @@ const faults: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: 'title: Hiring a canoe',
-    toldIn: script1,
+    reportedIn: script1,
     question: null,
     says: /no pause of 20 seconds/,
   },
@@ -305,7 +305,7 @@ const faults: readonly Fault[] = [
 describe('the checker tells file, line and question when', () => {
   test.each(faults)('$name', (fault) => {
     expect.hasAssertions()
-    expectToBeTold(fault, soundMock)
+    expectToBeReported(fault, soundMock)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TestFolder } from '#server/authoring/test-folder.ts'
-import { expectToBeTold, type Fault, findProblems, soundMock } from '#tests/world/content/plant-fault.ts'
+import { expectToBeReported, type Fault, findProblems, soundMock } from '#tests/world/content/plant-fault.ts'
 
 const writing: readonly Fault[] = [
   {
@@ -135,7 +135,7 @@ const writing: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: '- number: 1',
-    toldIn: 'writing.yaml',
+    reportedIn: 'writing.yaml',
     question: null,
     says: /20 words, where 150 belong/,
   },
@@ -145,7 +145,7 @@ const writing: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: 'seconds: 600',
-    toldIn: 'writing.yaml',
+    reportedIn: 'writing.yaml',
     question: null,
     says: /600 seconds, where 3600 belong/,
   },
@@ -155,7 +155,7 @@ const writing: readonly Fault[] = [
     from: 'module: academic\nkind: full\nlength: short\n',
     to: 'module: general\nkind: full\n',
     at: '- number: 1',
-    toldIn: 'writing.yaml',
+    reportedIn: 'writing.yaml',
     question: null,
     says: /list of three points/,
   },
@@ -267,7 +267,7 @@ const speaking: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: '- number: 2',
-    toldIn: 'speaking.yaml',
+    reportedIn: 'speaking.yaml',
     question: null,
     says: /10 seconds to prepare, where 60 belong/,
   },
@@ -277,7 +277,7 @@ const speaking: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: '"Please describe',
-    toldIn: 'speaking.yaml',
+    reportedIn: 'speaking.yaml',
     question: null,
     says: /20 seconds, where 120 belong/,
   },
@@ -287,7 +287,7 @@ const speaking: readonly Fault[] = [
     from: 'length: short\n',
     to: '',
     at: '- number: 1',
-    toldIn: 'speaking.yaml',
+    reportedIn: 'speaking.yaml',
     question: null,
     says: /part 1 has 2 prompts, where 8 to 12 belong/,
   },
@@ -296,14 +296,14 @@ const speaking: readonly Fault[] = [
 describe('the checker tells file and line when in Writing', () => {
   test.each(writing)('$name', (fault) => {
     expect.hasAssertions()
-    expectToBeTold(fault, soundMock)
+    expectToBeReported(fault, soundMock)
   })
 })
 
 describe('the checker tells file and line when in Speaking', () => {
   test.each(speaking)('$name', (fault) => {
     expect.hasAssertions()
-    expectToBeTold(fault, soundMock)
+    expectToBeReported(fault, soundMock)
   })
 })
 

@@ -105,8 +105,8 @@ export function GapKeyField({ file, groupPath, group, number }: KeyFieldProps & 
   const t = useTranslation('draft/editor')
   const { editor, problems } = useEditorTools()
   const body = { file, path: [...groupPath, 'body'], isWhole: true }
-  const told = problems.filter((problem) => problem.question === number && isProblemOf(problem, body))
-  const error = told.length === 0 ? undefined : told.map(({ message }) => message).join(' ')
+  const found = problems.filter((problem) => problem.question === number && isProblemOf(problem, body))
+  const error = found.length === 0 ? undefined : found.map(({ message }) => message).join(' ')
   const choices = listChoices(group, {})
   const key = listGaps(group['body']).find((gap) => gap.number === number)?.key ?? ''
   const change = (next: string) => {

@@ -139,7 +139,7 @@ function useCommented(id: number): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What stands at the draft's name; while the check cannot tell, what it told last or what was published of the draft. */
+/** What stands at the draft's name; while the check doesn’t say, what it last said or what was published of the draft. */
 function usePublished(whole: WholeDraft, check: DraftCheck | undefined): PublishedRevision | null {
   const of = whole.published
   const [known, setKnown] = useState(of === null ? null : { test: of.test_id, revision: of.revision })

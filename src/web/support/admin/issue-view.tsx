@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
+import { isEnded } from '#contract/support/is-ended.ts'
+import type { Issue } from '#contract/support/support.contract.ts'
 import { AssigneeLine } from '#web/assignment/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -32,8 +33,6 @@ export function IssueView({ id }: { readonly id: number }) {
     </RecordPage>
   )
 }
-
-const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
 function Shown({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
