@@ -65,13 +65,13 @@ function listCharts(modules: readonly NamedModule[]) {
 }
 
 function joinAdminHome(modules: readonly NamedModule[]): string {
-  const counters = listCounters(modules).map(({ figure, module, section, to, search, assigned }) => ({
+  const counters = listCounters(modules).map(({ figure, module, section, to, search, record }) => ({
     figure,
     module,
     section,
     to,
     search,
-    assigned,
+    record,
   }))
   return [
     head,

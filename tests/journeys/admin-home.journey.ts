@@ -39,7 +39,7 @@ journey(
     expect(await page.locator('.sy-numbers tbody tr').count()).toBe(90)
     expect(await page.locator('.sy-numbers tbody tr').first().getByRole('cell').first().innerText()).toBe('1')
 
-    await first.getByRole('link').click()
+    await first.getByRole('link').first().click()
     await page.getByText('The clock is wrong.').waitFor()
     expect(new URL(page.url()).searchParams.get('status')).toBe('new')
   },

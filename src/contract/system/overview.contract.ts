@@ -6,8 +6,8 @@ import { charts, counters } from './counters.gen.ts'
 
 const count = z.int().min(0)
 
-/** How many there are; of what waits also since when the oldest does. */
-export const Figure = z.object({ count, oldest: Instant.nullable() })
+/** How many there are; of what waits also since when the oldest does, and its number where it has a page of its own. */
+export const Figure = z.object({ count, oldest: Instant.nullable(), oldest_id: z.int().nullable() })
 export type Figure = z.infer<typeof Figure>
 
 function toFigures<Name extends string>(names: readonly Name[]) {

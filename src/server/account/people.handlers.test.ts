@@ -214,8 +214,8 @@ test('an account is closed with a password in the body of a DELETE, and the answ
 })
 
 test('the numbers of the first page are those of the lists that they lead to', async () => {
-  type Figures<Name extends string> = Record<Name, { count: number; oldest: string | null }>
-  const nothing = { count: 0, oldest: null }
+  type Figures<Name extends string> = Record<Name, { count: number; oldest: string | null; oldest_id: number | null }>
+  const nothing = { count: 0, oldest: null, oldest_id: null }
   const waiting = {
     attempts: { awaiting_review: nothing, late_to_decide: nothing },
     challenges: { open: nothing },
@@ -229,7 +229,7 @@ test('the numbers of the first page are those of the lists that they lead to', a
   const { body } = await call('GET /admin/overview', tokens.admin)
   expect(body).toMatchObject({
     ...waiting,
-    issues: { new: { count: before.issues.new.count + 1, oldest: expect.any(String) as string } },
+    issues: { new: { count: before.issues.new.count + 1, oldest: expect.any(String) as string, oldest_id: expect.any(Number) as number } },
     people: { blocked: { count: before.people.blocked.count + 1, oldest: null } },
   })
   const total = async (list: `/${string}`) => ((await call(`GET ${list}`, tokens.admin)).body as { meta: { total: number } }).meta.total

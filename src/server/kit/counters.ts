@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 /** Names of figures by where they stand: `{ people: ['pro'] }`. */
 type FigureNames = Readonly<Record<string, readonly string[]>>
 
-/** How many there are; of what waits also since when the oldest does, null where nothing waits. */
-export type Figure = number | { readonly count: number; readonly oldest: Date | null }
+/** How many there are; of what waits also since when the oldest does, null where nothing waits, and its number where it has a page of its own. */
+export type Figure = number | { readonly count: number; readonly oldest: Date | null; readonly oldestId?: number | null }
 
 /** What figures of a day go by. */
 export interface CountedWhere {

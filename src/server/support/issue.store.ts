@@ -99,14 +99,20 @@ export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> 
   return rows
 }
 
-/** How many reports nobody has looked at yet, and how many are being worked on. */
-export async function countOpenIssues(db: Db): Promise<Readonly<Record<'new' | 'in_progress', { count: number; oldest: Date | null }>>> {
-  const { rows } = await sql<{ status: string; count: number; oldest: Date | null }>`
-    select status, count(*) as count, min(created_at) as oldest
+interface CountedIssues {
+  readonly count: number
+  readonly oldest: Date | null
+  readonly oldestId: number | null
+}
+
+/** How many reports nobody has looked at yet, and how many are being worked on; the oldest of each. */
+export async function countOpenIssues(db: Db): Promise<Readonly<Record<'new' | 'in_progress', CountedIssues>>> {
+  const { rows } = await sql<CountedIssues & { status: string }>`
+    select status, count(*) as count, min(created_at) as oldest, min(id) as "oldestId"
     from support.issue where status in ('new', 'in_progress') group by status`.execute(db)
   const find = (wanted: string) => {
-    const { count = 0, oldest = null } = rows.find(({ status }) => status === wanted) ?? {}
-    return { count, oldest }
+    const { count = 0, oldest = null, oldestId = null } = rows.find(({ status }) => status === wanted) ?? {}
+    return { count, oldest, oldestId }
   }
   return { new: find('new'), in_progress: find('in_progress') }
 }

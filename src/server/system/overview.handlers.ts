@@ -21,8 +21,8 @@ export interface OverviewDeps {
 
 function toFigure(figure: Figure): FigureOnWire {
   return typeof figure === 'number'
-    ? { count: figure, oldest: null }
-    : { count: figure.count, oldest: figure.oldest?.toISOString() ?? null }
+    ? { count: figure, oldest: null, oldest_id: null }
+    : { count: figure.count, oldest: figure.oldest?.toISOString() ?? null, oldest_id: figure.oldestId ?? null }
 }
 
 /** The figures of all modules; those that stand at the same place are put together. */

@@ -91,8 +91,8 @@ export interface AdminCounter {
   /** The page of this module that lists these items; a figure without a page is shown as a sentence below the others. */
   readonly to?: string
   readonly search?: Readonly<Record<string, string>>
-  /** Where these items are taken by somebody of staff: as what, and the page of one. Its word is `record_report`, given `id`. */
-  readonly assigned?: { readonly entity: string; readonly to: string }
+  /** What audit events call one of these items, and its page. Its word is `record_report`, given `id`. */
+  readonly record?: { readonly entity: string; readonly to: string }
   /** The section shows the smallest first. */
   readonly position: number
 }

@@ -29,7 +29,7 @@ export const webModule: WebModule = {
       figure: 'challenges.open',
       section: 'waiting',
       to: '/admin/challenges',
-      assigned: { entity: 'challenge', to: '/admin/challenges/$id' },
+      record: { entity: 'challenge', to: '/admin/challenges/$id' },
       position: 10,
     },
     { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },

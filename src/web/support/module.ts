@@ -12,9 +12,16 @@ export const webModule: WebModule = {
       section: 'waiting',
       to: '/admin/issues',
       search: { status: 'new' },
-      assigned: { entity: 'report', to: '/admin/issues/$id' },
+      record: { entity: 'report', to: '/admin/issues/$id' },
       position: 30,
     },
-    { figure: 'issues.in_progress', section: 'waiting', to: '/admin/issues', search: { status: 'in_progress' }, position: 40 },
+    {
+      figure: 'issues.in_progress',
+      section: 'waiting',
+      to: '/admin/issues',
+      search: { status: 'in_progress' },
+      record: { entity: 'report', to: '/admin/issues/$id' },
+      position: 40,
+    },
   ],
 }

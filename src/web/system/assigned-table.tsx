@@ -42,14 +42,14 @@ function Row({ assignment: { entity, entity_id: id, person, at } }: { readonly a
   const t = useTranslation('system/overview')
   const translate = useTranslations(counterWordFiles)
   const ownId = useProfile()?.id
-  const counter = counters.find(({ assigned }) => assigned?.entity === entity)
+  const counter = counters.find(({ record }) => record?.entity === entity)
   return (
     <tr>
       <th scope="row">
-        {counter?.assigned === undefined ? (
+        {counter?.record === undefined ? (
           `${entity} ${id}`
         ) : (
-          <Link to={counter.assigned.to} params={{ id: String(id) }}>
+          <Link to={counter.record.to} params={{ id: String(id) }}>
             {translate(toCounterWordFile(counter), `record_${entity}`, { id })}
           </Link>
         )}

@@ -18,13 +18,13 @@ export interface Counter {
   /** The list that holds as many. */
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
-  /** What these items are taken as, and the page of one. */
-  readonly assigned?: { readonly entity: string; readonly to: '/admin/issues/$id' | '/admin/challenges/$id' }
+  /** What audit events call one of these items, and its page. */
+  readonly record?: { readonly entity: string; readonly to: '/admin/issues/$id' | '/admin/challenges/$id' }
 }
 
 export const counters: readonly Counter[] = adminCounters
 
-const nothing: Figure = { count: 0, oldest: null }
+const nothing: Figure = { count: 0, oldest: null, oldest_id: null }
 
 export function findFigure(overview: Overview, { figure }: Counter): Figure {
   const [group = '', name = ''] = figure.split('.')

@@ -9,8 +9,8 @@ export function useFigures(overview: Overview, section: Counter['section']) {
   return counters
     .filter((counter) => counter.section === section)
     .map((counter) => {
-      const { count, oldest } = findFigure(overview, counter)
+      const { count, oldest, oldest_id: oldestId } = findFigure(overview, counter)
       const text = translate(toCounterWordFile(counter), counter.figure.replace('.', '_'), { count })
-      return { ...counter, count, oldest, text }
+      return { ...counter, count, oldest, oldestId, text }
     })
 }

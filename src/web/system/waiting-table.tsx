@@ -24,7 +24,7 @@ export function WaitingTable({ overview }: WaitingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ figure, count, oldest, text, to, search }) => (
+          {figures.map(({ figure, count, oldest, oldestId, record, text, to, search }) => (
             <tr key={figure} className={count === 0 ? 'sy-none' : undefined}>
               <td className="bs-num">{count}</td>
               <th scope="row">
@@ -36,7 +36,14 @@ export function WaitingTable({ overview }: WaitingTableProps) {
                   </Link>
                 )}
               </th>
-              <td>{oldest === null ? <span className="bs-sr">{t('none_oldest')}</span> : <Moment at={oldest} />}</td>
+              <td>
+                {oldest === null ? <span className="bs-sr">{t('none_oldest')}</span> : <Moment at={oldest} />}
+                {record !== undefined && oldestId !== null && (
+                  <Link to={record.to} params={{ id: String(oldestId) }} className="sy-open" aria-label={t('open_oldest', { what: text })}>
+                    {t('open')}
+                  </Link>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
