@@ -25,6 +25,11 @@ export function readOneOf<T extends string>(choices: readonly T[], value: unknow
   return choices.find((choice) => choice === value)
 }
 
+/** Leaves an address as it came: its page reads it, so that no other page brings what reads it. */
+export function readByPage<T extends object>(search: Record<string, unknown>): T {
+  return search as T
+}
+
 /** Leaves out what is undefined, so that an address stays short. */
 export function dropMissing<T extends Record<string, unknown>>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {

@@ -1,3 +1,4 @@
+import { readByPage } from '#contract/kit/read-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { readFilter } from './read-filter.ts'
@@ -5,13 +6,13 @@ import { StaffAttempts } from './staff-attempts.tsx'
 import type { StaffFilter } from './staff-queries.ts'
 
 export const Route = createFileRoute('/admin/attempts/')({
-  validateSearch: (search: Record<string, unknown>): StaffFilter => readFilter(search),
+  validateSearch: readByPage<StaffFilter>,
   loader: () => loadWords('supervision', 'exam', 'office/table'),
   component: StaffAttemptsPage,
 })
 
 function StaffAttemptsPage() {
-  const filter = Route.useSearch()
+  const filter = readFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return <StaffAttempts filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

@@ -1,3 +1,4 @@
+import { readByPage } from '#contract/kit/read-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -13,7 +14,7 @@ import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
 import { useListSentences } from './use-list-sentences.ts'
 
 export const Route = createFileRoute('/admin/parent')({
-  validateSearch: (search: Record<string, unknown>): PlainFilter => readPlainFilter(search),
+  validateSearch: readByPage<PlainFilter>,
   loader: () => loadWords('account/people', 'office/table'),
   component: ParentsPage,
 })
@@ -22,7 +23,7 @@ const nameOf = (parent: ParentRow) => nameOrMask({ name: toFullName(parent), ema
 
 function ParentsPage() {
   const t = useTranslation('account/people')
-  const filter = Route.useSearch()
+  const filter = readPlainFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const asked = withoutColumns(filter)
   const parents = useQuery(parentListQuery(asked))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readByPage } from '#contract/kit/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { People } from './people.tsx'
 import { type PeopleFilter, readPeopleFilter } from './read-people-filter.ts'
@@ -9,22 +10,20 @@ interface StudentsSearch extends PeopleFilter {
 }
 
 export const Route = createFileRoute('/students/')({
-  validateSearch: (search: Record<string, unknown>): StudentsSearch => ({
-    ...readPeopleFilter(search),
-    ...(String(search['create']) === 'true' && { create: true }),
-  }),
+  validateSearch: readByPage<StudentsSearch>,
   loader: () => loadWords('account/people', 'profile', 'office/table'),
   component: StudentsPage,
 })
 
 function StudentsPage() {
-  const { create = false, ...filter } = Route.useSearch()
+  const search = Route.useSearch()
+  const filter = readPeopleFilter({ ...search })
   const navigate = Route.useNavigate()
   return (
     <People
       filter={filter}
-      onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })}
-      isCreating={create}
+      onFilter={(next, { replace }) => void navigate({ search: next, resetScroll: false, replace })}
+      isCreating={String(search.create) === 'true'}
       onCreating={(isOpen) => void navigate({ search: { ...filter, ...(isOpen && { create: true }) }, resetScroll: false, replace: true })}
     />
   )

@@ -1,3 +1,4 @@
+import { readByPage } from '#contract/kit/read-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -13,14 +14,14 @@ import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'
 import { useListSentences } from './use-list-sentences.ts'
 
 export const Route = createFileRoute('/teachers/')({
-  validateSearch: (search: Record<string, unknown>): TeacherFilter => readTeacherFilter(search),
+  validateSearch: readByPage<TeacherFilter>,
   loader: () => loadWords('account/people', 'office/table'),
   component: TeachersPage,
 })
 
 function TeachersPage() {
   const t = useTranslation('account/people')
-  const filter = Route.useSearch()
+  const filter = readTeacherFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const isStaff = hasRole(useProfile(), 'super-admin')
   const asked = withoutColumns(filter)

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { readId } from '#contract/kit/read-search.ts'
+import { readByPage, readId } from '#contract/kit/read-search.ts'
 import { PersonRecord } from '#web/account/index.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
@@ -20,7 +20,7 @@ function readPersonSearch({ tab }: Record<string, unknown>): PersonSearch {
 }
 
 export const Route = createFileRoute('/students/$id')({
-  validateSearch: readPersonSearch,
+  validateSearch: readByPage<PersonSearch>,
   loader: () => loadWords('account/people', 'account/person', 'office/record', 'profile'),
   component: PersonPage,
 })
@@ -37,7 +37,7 @@ function PersonPage() {
 /** The tabs that the reader may see of this person, and the one that the address names. */
 function Parts(props: PersonTabProps) {
   const { id } = Route.useParams()
-  const { tab } = Route.useSearch()
+  const { tab } = readPersonSearch({ ...Route.useSearch() })
   const lang = useLang()
   const me = useProfile()
   const { roles } = props.person

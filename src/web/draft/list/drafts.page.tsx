@@ -1,3 +1,4 @@
+import { readByPage } from '#contract/kit/read-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import type { DraftFilter } from '#web/draft/draft-queries.ts'
@@ -5,13 +6,13 @@ import { Drafts } from './drafts.tsx'
 import { readDraftFilter } from './read-draft-filter.ts'
 
 export const Route = createFileRoute('/admin/tests/drafts/')({
-  validateSearch: (search: Record<string, unknown>): DraftFilter => readDraftFilter(search),
+  validateSearch: readByPage<DraftFilter>,
   loader: () => loadWords('draft/list', 'draft', 'exam', 'office/table'),
   component: DraftsPage,
 })
 
 function DraftsPage() {
-  const filter = Route.useSearch()
+  const filter = readDraftFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return (
     <Drafts

@@ -1,3 +1,4 @@
+import { readByPage } from '#contract/kit/read-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import type { AdminFilter } from './admin-queries.ts'
@@ -5,13 +6,13 @@ import { AdminTests } from './admin-tests.tsx'
 import { readAdminFilter } from './read-admin-filter.ts'
 
 export const Route = createFileRoute('/admin/tests/')({
-  validateSearch: (search: Record<string, unknown>): AdminFilter => readAdminFilter(search),
+  validateSearch: readByPage<AdminFilter>,
   loader: () => loadWords('exam/admin', 'exam', 'office/table'),
   component: AdminTestsPage,
 })
 
 function AdminTestsPage() {
-  const filter = Route.useSearch()
+  const filter = readAdminFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return <AdminTests filter={filter} onFilter={(search, { replace }) => void navigate({ search, resetScroll: false, replace })} />
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
@@ -10,7 +11,7 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DryRunView } from './dry-run-view.tsx'
-import { type KeyPlace, tryOut } from './key-queries.ts'
+import { challengedDryRunQuery, type KeyPlace, tryOut } from './key-queries.ts'
 
 interface DecisionFormProps {
   readonly place: KeyPlace
@@ -27,31 +28,44 @@ export interface TriedOut {
 const fields = ['answers', 'change'] as const
 const maxAnswers = 5
 
+/** What a challenge asks for: that its answer counts, too. */
+function proposeChallenged({ entry: { key } }: KeyedQuestion, challenge: ChallengeDetail | null): KeyProposal {
+  const isSeveral = key.kind === 'several'
+  const answers = challenge === null ? [] : challenge.answer.split(isSeveral ? ', ' : '\n')
+  return { change: isSeveral ? 'replace' : 'add', answers }
+}
+
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
 export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
   const t = useTranslation('supervision/keys')
-  const { key } = keyed.entry
-  const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')
-  const [answers, setAnswers] = useState<readonly string[]>(
-    challenge === null ? [] : challenge.answer.split(key.kind === 'several' ? ', ' : '\n'),
-  )
-  const [tried, setTried] = useState<TriedOut | null>(null)
+  const [first] = useState(() => proposeChallenged(keyed, challenge))
+  const [change, setChange] = useState(first.change)
+  const [answers, setAnswers] = useState(first.answers)
+  const [isChanged, setChanged] = useState(false)
+  const [named, setTried] = useState<TriedOut | null>(null)
+  const challenged = useQuery({ ...challengedDryRunQuery(place, first), enabled: challenge !== null })
+  const untouched = isChanged || challenged.data === undefined ? null : { proposal: first, result: challenged.data }
+  const tried = named ?? untouched
   const [said, setSaid] = useState('')
   const [declining, setDeclining] = useState(false)
   const submission = useSubmit(fields)
   const propose = async () => {
-    const named = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
-    if (named.length === 0) return submission.refuse({ answers: [t('answers_needed')] })
-    if (named.length > maxAnswers) return submission.refuse({ answers: [t('answers_most_five')] })
-    const proposal = { change, answers: named }
-    setTried(null)
+    const given = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
+    if (given.length === 0) return submission.refuse({ answers: [t('answers_needed')] })
+    if (given.length > maxAnswers) return submission.refuse({ answers: [t('answers_most_five')] })
+    const proposal = { change, answers: given }
+    forget()
     await show(proposal, 1)
   }
   const show = (proposal: KeyProposal, page: number) =>
     submission.run(async () => setTried({ proposal, result: await tryOut(place, proposal, page) }))
+  const forget = () => {
+    setChanged(true)
+    setTried(null)
+  }
   const take = (next: readonly string[]) => {
     setAnswers(next)
-    setTried(null)
+    forget()
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="ky-decide">
@@ -63,12 +77,12 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
           options={(['add', 'replace'] as const).map((value) => ({
             value,
             label: t(`change_${value}`),
-            disabled: value === 'add' && key.kind === 'several',
+            disabled: value === 'add' && keyed.entry.key.kind === 'several',
           }))}
           value={change}
           onValue={(next) => {
             setChange(next)
-            setTried(null)
+            forget()
           }}
         />
         <Answers keyed={keyed} answers={answers} onAnswers={take} error={findError(submission.errors)} />

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
+import { readByPage } from '#contract/kit/read-search.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/supervision/staff.css'
@@ -16,15 +17,17 @@ function readRevision(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
 }
 
+function readKeySearch(search: Readonly<Record<string, unknown>>): KeySearch {
+  const skill = readSkill(search['skill'])
+  return dropMissing({
+    revision: readRevision(search['revision']),
+    skill: skill === 'listening' || skill === 'reading' ? skill : undefined,
+    q: readId(search['q']),
+  })
+}
+
 export const Route = createFileRoute('/admin/tests/$id/key')({
-  validateSearch: (search: Record<string, unknown>): KeySearch => {
-    const skill = readSkill(search['skill'])
-    return dropMissing({
-      revision: readRevision(search['revision']),
-      skill: skill === 'listening' || skill === 'reading' ? skill : undefined,
-      q: readId(search['q']),
-    })
-  },
+  validateSearch: readByPage<KeySearch>,
   loader: () => loadWords('supervision/keys', 'exam', 'result'),
   component: KeyPage,
 })
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/admin/tests/$id/key')({
 /** The key of one question, to be corrected without a challenge. */
 function KeyPage() {
   const { id } = Route.useParams()
-  const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = Route.useSearch()
+  const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = readKeySearch({ ...Route.useSearch() })
   const t = useTranslation('supervision/keys')
   usePageTitle(t('key_title', { number: q }))
   return (
