@@ -64,7 +64,7 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
     setTried(null)
   }
   const take = (next: readonly string[]) => {
-    setAnswers(next)
+    setAnswers([...next])
     forget()
   }
   return (

@@ -63,7 +63,12 @@ export function tryOut(place: KeyPlace, proposal: KeyProposal, page: number) {
 
 /** The dry run of what a challenge asks for; looked up as soon as the challenge is opened. */
 export function challengedDryRunQuery(place: KeyPlace, proposal: KeyProposal) {
-  return queryOptions({ queryKey: [...key, 'dry-run', place, proposal], queryFn: () => tryOut(place, proposal, 1), staleTime: 0, retry: false })
+  return queryOptions({
+    queryKey: [...key, 'dry-run', place, proposal],
+    queryFn: () => tryOut(place, proposal, 1),
+    staleTime: 0,
+    retry: false,
+  })
 }
 
 /** After a decision everything that staff see of challenges, keys and figures may have changed. */
