@@ -14,6 +14,7 @@ import { contractModule as profile } from '#contract/profile/module.ts'
 import { contractModule as family } from '#contract/family/module.ts'
 import { contractModule as account } from '#contract/account/module.ts'
 import { contractModule as target } from '#contract/target/module.ts'
+import { contractModule as wallet } from '#contract/wallet/module.ts'
 import { contractModule as plan } from '#contract/plan/module.ts'
 import { contractModule as exam } from '#contract/exam/module.ts'
 import { contractModule as attempt } from '#contract/attempt/module.ts'
@@ -46,6 +47,8 @@ export const contract = {
   peopleAdmin: { ...account.operations.peopleAdmin, ...plan.operations.peopleAdmin },
   note: account.operations.note,
   target: target.operations.target,
+  wallet: wallet.operations.wallet,
+  deposit: wallet.operations.deposit,
   plan: plan.operations.plan,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
