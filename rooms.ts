@@ -27,7 +27,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     account: ['identity', 'profile', 'family'],
     target: ['identity'],
   },
-  commerce: { wallet: [], plan: ['wallet'] },
+  commerce: { payment: [], wallet: ['payment'], plan: ['wallet'] },
   assessment: {
     marking: [],
     authoring: ['marking'],

@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { Empty, Id, Instant, PageQuery, pageOf } from '#contract/kit/common.ts'
+import { Empty, Id, PageQuery, pageOf } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { Order } from '#contract/payment/order.contract.ts'
+import { orderRefusals } from '#contract/payment/order-refusals.ts'
+import { Currency, PaymentMethod } from '#contract/payment/payment.ts'
+import { maxCoins, minCoins } from './coin-limits.ts'
 import { Coins } from './wallet.contract.ts'
-
-export const Currency = z.enum(['USD', 'TWD', 'CNY'])
-export type Currency = z.infer<typeof Currency>
-
-export const PaymentMethod = z.enum(['card', 'alipay', 'wechat', 'transfer', 'check', 'cash'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Money in minor units (cents); of TWD whole dollars, a multiple of 100. */
 const Money = z.int()
 
 /** A price in each currency in which it is sold. */
 const Prices = z.partialRecord(Currency, Money)
-
-/** One deposit at least and at most. */
-export const minCoins = 1
-export const maxCoins = 1000
 
 const Pack = z.object({ id: z.int(), coins: Coins, prices: Prices })
 export type Pack = z.infer<typeof Pack>
@@ -41,27 +35,18 @@ const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** States of an order, as the module payment has them. */
 export const Deposit = z.object({
-  id: z.int(),
-  order_id: z.int(),
   coins: Coins,
-  date: Instant,
-  currency: Currency,
-  amount: Money,
-  fee: Money,
-  total: Money,
-  method: PaymentMethod,
-  status: z.string(),
   /** The coins have been added. */
   credited: z.boolean(),
+  order: Order,
 })
 export type Deposit = z.infer<typeof Deposit>
 
 const priceRefusals = {
   NO_SUCH_PACK: { status: 422, message: 'wallet.no_such_pack' },
   NOT_SOLD_HERE: { status: 422, message: 'wallet.not_sold_in_currency' },
-  METHOD_NOT_HERE: { status: 422, message: 'wallet.method_not_here' },
+  METHOD_NOT_HERE: orderRefusals.METHOD_NOT_HERE,
 } as const
 
 export const depositContract = {
@@ -89,15 +74,11 @@ export const depositContract = {
     limit: { calls: 30, seconds: 3600, by: 'person' },
     summary: 'Orders T-Coins at the total that the person has seen; they are added once the payment is confirmed',
     input: Choice.extend({ total: Money }).meta({ examples: [{ coins: 20, currency: 'USD', method: 'card', total: 2100 }] }),
-    output: z.object({
-      order_id: z.int(),
-      /** Where the person pays; null where they pay by transfer, check or in cash. */
-      checkout_url: z.string().nullable(),
-    }),
+    output: z.object({ order_id: z.int() }),
     errors: {
       ...priceRefusals,
       PRICE_CHANGED: { status: 422, message: 'wallet.price_changed', data: Quote },
-      ORDER_OPEN: { status: 422, message: 'wallet.order_open', data: z.object({ order_id: z.int() }) },
+      ORDER_OPEN: orderRefusals.ORDER_OPEN,
     },
   }),
   deposits: endpoint({

@@ -1,3 +1,5 @@
+import { emailVerified } from '#contract/identity/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -28,7 +30,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw refuse.LINK_EXPIRED()
       await store.markEmailVerified(tx, person.id)
       // If the person is blocked, nobody is notified; their requests stay pending.
-      if (isActiveAccount(person)) await context.onEmailVerified(context, tx, person.id)
+      if (isActiveAccount(person)) await announceVerified(context, tx, person.id)
       return { already: false }
     })
   } catch (error) {
@@ -36,6 +38,11 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
     if (brokenUnique(error) === 'person_email_is_unique') throw refuse.LINK_EXPIRED()
     throw error
   }
+}
+
+async function announceVerified(context: VerifyContext, tx: Tx, personId: number): Promise<void> {
+  await publishEvents(tx, emailVerified, [{ dedupeKey: `account.email_verified ${personId}`, payload: { person_id: personId } }])
+  await context.onEmailVerified(context, tx, personId)
 }
 
 /** Replaces the current address by the one that the link was sent to. */
@@ -47,7 +54,7 @@ async function verifyNewAddress(context: VerifyContext, tx: Tx, tokenHash: Buffe
   if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw refuse.LINK_EXPIRED()
   await replaceEmail(context, tx, person, owner.email)
   await store.markEmailVerified(tx, person.id)
-  await context.onEmailVerified(context, tx, person.id)
+  await announceVerified(context, tx, person.id)
   const actor = { id: person.id, role: null, address: null, requestId: null }
   await recordAudit(tx, {
     actor,

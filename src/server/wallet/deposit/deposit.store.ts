@@ -1,0 +1,36 @@
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { PageSlice } from '#server/kit/page.ts'
+
+export interface DepositRecord {
+  readonly orderId: number
+  readonly personId: number
+  readonly coins: number
+}
+
+export interface ListedDeposit extends DepositRecord {
+  readonly credited: boolean
+}
+
+export async function insertDeposit(tx: Tx, { orderId, personId, coins, packId }: DepositRecord & { packId: number | null }): Promise<void> {
+  await sql`insert into wallet.deposit (order_id, person_id, coins, pack_id) values (${orderId}, ${personId}, ${coins}, ${packId})`.execute(tx)
+}
+
+const columns = sql`d.order_id as "orderId", d.person_id as "personId", d.coins,
+  exists (select from wallet.transaction t where t.reference = 'deposit:' || d.order_id) as credited`
+
+export async function findDeposit(db: Db | Tx, orderId: number): Promise<ListedDeposit | undefined> {
+  const { rows } = await sql<ListedDeposit>`select ${columns} from wallet.deposit d where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listDeposits(
+  db: Db,
+  personId: number,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: ListedDeposit[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from wallet.deposit where person_id = ${personId}`.execute(db)
+  const { rows } = await sql<ListedDeposit>`
+    select ${columns} from wallet.deposit d where person_id = ${personId} order by order_id desc limit ${limit} offset ${offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}

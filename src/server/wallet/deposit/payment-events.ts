@@ -1,0 +1,55 @@
+import { paymentConfirmed, paymentRestored, paymentReversed, refundSettled } from '#contract/payment/events.ts'
+import { coinsMoved } from '#contract/wallet/events.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
+import { creditDeposit, restoreDeposit, takeBackDeposit, undoRefund } from '#server/wallet/ledger/deposit-coins.service.ts'
+import { findAccounts } from '#server/wallet/ledger/ledger.store.ts'
+import { findDeposit } from './deposit.store.ts'
+
+interface Paid {
+  readonly order_id: number
+  readonly purpose: string
+  readonly person_id: number
+}
+
+/** Moves the coins of an order that is of coins, and tells the person what their accounts have gained or lost. */
+async function move(
+  tx: Tx,
+  { eventId, reason }: { readonly eventId: number; readonly reason: string },
+  { order_id: orderId, purpose, person_id: personId }: Paid,
+  work: (deposit: { orderId: number; personId: number; coins: number }) => Promise<unknown>,
+): Promise<void> {
+  if (purpose !== 'coin_deposit') return
+  const deposit = await findDeposit(tx, orderId)
+  if (deposit === undefined) throw new Error(`order ${orderId} is of no deposit`)
+  const before = await findAccounts(tx, personId)
+  await work(deposit)
+  const after = await findAccounts(tx, personId)
+  const coins = after.paid - before.paid + after.debt - before.debt
+  if (coins === 0) return
+  const payload = { person_id: personId, reason, coins, debt: -after.debt, notes: null }
+  await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved payment ${eventId}`, payload }])
+}
+
+/** Only what payment has confirmed moves coins. */
+export const paymentSubscriptions: readonly Subscription[] = [
+  subscribe(paymentConfirmed, (tx, { id, payload }) =>
+    move(tx, { eventId: id, reason: 'deposit' }, payload, (deposit) => creditDeposit(tx, deposit)),
+  ),
+  subscribe(paymentReversed, (tx, { id, payload }) =>
+    move(tx, { eventId: id, reason: `deposit_reversal_${payload.reason}` }, payload, (deposit) =>
+      takeBackDeposit(tx, { ...deposit, cause: String(id) }),
+    ),
+  ),
+  subscribe(paymentRestored, (tx, { id, payload }) =>
+    move(tx, { eventId: id, reason: 'deposit_restored' }, payload, (deposit) => restoreDeposit(tx, deposit)),
+  ),
+  subscribe(refundSettled, (tx, { id, payload }) =>
+    payload.ok
+      ? Promise.resolve()
+      : move(tx, { eventId: id, reason: 'deposit_refund_failed' }, payload, (deposit) =>
+          undoRefund(tx, { ...deposit, refundId: payload.refund_id }),
+        ),
+  ),
+]

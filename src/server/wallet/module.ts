@@ -1,0 +1,43 @@
+import { coinsMoved } from '#contract/wallet/events.ts'
+import { contractModule } from '#contract/wallet/module.ts'
+import { countersOf } from '#server/kit/counters.ts'
+import type { ServerModule, StartDeps } from '#server/kit/module.ts'
+import { handlersOf } from '#server/kit/request/implement.ts'
+import { paymentSubscriptions } from './deposit/payment-events.ts'
+import { holdSchedule } from './ledger/hold.service.ts'
+import { createWalletPersonalData } from './personal-data.store.ts'
+import { rewardSubscriptions } from './reward/email-reward.ts'
+import { countWaiting } from './staff/adjustment.store.ts'
+import { countDrift } from './staff/drift.store.ts'
+import { createDepositHandlers, createLedgerHandlers, createWalletHandlers } from './wallet.handlers.ts'
+import { walletNoticeKinds, walletNotifications } from './wallet.notifications.ts'
+import { verifySchedule } from './wallet.schedules.ts'
+
+export const serverModule = {
+  auditActions: [
+    'coins.given',
+    'coins.deducted',
+    'coins.adjustment-asked',
+    'coins.adjustment-approved',
+    'coins.adjustment-rejected',
+    'coins.refunded',
+    'coin-pack.changed',
+    'coin-price.changed',
+  ],
+  auditEntities: ['coin-pack'],
+  permissions: { 'super-admin': ['wallet:admin'] },
+  publishes: [coinsMoved],
+  subscriptions: [...paymentSubscriptions, ...rewardSubscriptions],
+  noticeKinds: walletNoticeKinds,
+  notifications: walletNotifications,
+  counters: countersOf({ coins: ['waiting', 'drift'] }, async (db) => ({ coins: { waiting: await countWaiting(db), drift: await countDrift(db) } })),
+  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
+  start: ({ db }: Pick<StartDeps, 'db'>) => ({
+    handlers: handlersOf(contractModule.operations, {
+      wallet: createWalletHandlers({ db }),
+      deposit: createDepositHandlers({ db }),
+      ledger: createLedgerHandlers({ db }),
+    }),
+    schedules: [holdSchedule, verifySchedule],
+  }),
+} satisfies ServerModule

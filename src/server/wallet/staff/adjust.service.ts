@@ -1,0 +1,128 @@
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { maxAdjustmentWithoutReason, maxAloneAdjustment } from '#contract/wallet/coin-limits.ts'
+import { coinsMoved } from '#contract/wallet/events.ts'
+import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
+import type { Balance } from '#contract/wallet/wallet.contract.ts'
+import { lockPerson, namePeople } from '#server/identity/index.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { toPage, toPageSlice } from '#server/kit/page.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { findBalance, giveCoins, takeCoins } from '#server/wallet/ledger/ledger.service.ts'
+import { findByReference } from '#server/wallet/ledger/ledger.store.ts'
+import { mayDecide, requireDecider, requireOtherWallet } from '#server/wallet/wallet.policy.ts'
+import { refuse } from '#server/wallet/wallet.refusals.ts'
+import * as store from './adjustment.store.ts'
+
+type Change = InputOf<typeof ledgerContract.give>
+
+interface Adjusted {
+  readonly personId: number
+  /** Below 0: deducted. */
+  readonly coins: number
+  readonly notes: string | null
+  readonly reference: string
+  readonly createdBy: number
+}
+
+/** Moves the coins, tells the person and records who did it. The same reference moves nothing again. */
+async function adjust(tx: Tx, { personId, coins, notes, reference, createdBy }: Adjusted, caller: Caller): Promise<void> {
+  const reason = coins > 0 ? 'admin_give' : 'admin_deduct'
+  if ((await findByReference(tx, { reference, reason, personId })) !== undefined) return
+  const { balance } = await findBalance(tx, personId)
+  if (balance + coins < 0) throw new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
+  const movement = { personId, reference, createdBy, ...(notes === null ? {} : { notes }) }
+  if (coins > 0) await giveCoins(tx, { ...movement, coins, reason: 'admin_give' })
+  else await takeCoins(tx, { ...movement, coins: -coins, reason: 'admin_deduct', to: 'adjustments', despiteDebt: true })
+  const payload = { person_id: personId, reason, coins, debt: 0, notes }
+  await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved ${reference}`, payload }])
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: coins > 0 ? 'coins.given' : 'coins.deducted',
+    entity: 'person',
+    entityId: personId,
+    before: { balance },
+    after: { balance: balance + coins },
+    reason: notes,
+  })
+}
+
+/** Gives or deducts coins; what is too much for one admin waits for a second one. */
+async function changeCoins(db: Db, { id, point, notes, sign }: Change & { readonly sign: 1 | -1 }, caller: Caller) {
+  requireOtherWallet(id, caller)
+  const text = notes === undefined || notes === null || notes === '' ? null : notes
+  if (point > maxAdjustmentWithoutReason && text === null) throw new InvalidInput({ notes: ['wallet.reason_needed'] })
+  const coins = sign * point
+  const createdBy = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
+    const waiting = point > maxAloneAdjustment
+    if (!waiting) await adjust(tx, { personId: id, coins, notes: text, reference: `adjust:${id}:${caller.requestId}`, createdBy }, caller)
+    else await ask(tx, { personId: id, coins, notes: text ?? '', askedBy: createdBy }, caller)
+    return { ...(await findBalance(tx, id)), waiting }
+  })
+}
+
+async function ask(tx: Tx, wanted: Parameters<typeof store.insertAdjustment>[1], caller: Caller): Promise<void> {
+  const { balance } = await findBalance(tx, wanted.personId)
+  if (balance + wanted.coins < 0) throw new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
+  const id = await store.insertAdjustment(tx, wanted)
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'coins.adjustment-asked',
+    entity: 'person',
+    entityId: wanted.personId,
+    after: { adjustment_id: id, coins: wanted.coins },
+    reason: wanted.notes,
+  })
+}
+
+export const givePoint = (db: Db, change: Change, caller: Caller) => changeCoins(db, { ...change, sign: 1 }, caller)
+export const deductPoint = (db: Db, change: Change, caller: Caller) => changeCoins(db, { ...change, sign: -1 }, caller)
+
+export async function listWaitingAdjustments(db: Db, query: InputOf<typeof ledgerContract.adjustments>, caller: Caller) {
+  const { total, rows } = await store.listAdjustments(db, toPageSlice(query))
+  const nameOf = await namePeople(
+    db,
+    rows.flatMap(({ personId, askedBy }) => [personId, askedBy]),
+  )
+  const person = (id: number) => ({ id, name: nameOf(id).name })
+  return toPage(
+    query,
+    total,
+    rows.map((row) => ({
+      id: row.id,
+      person: person(row.personId),
+      coins: row.coins,
+      notes: row.notes,
+      asked_by: person(row.askedBy),
+      asked_at: row.askedAt.toISOString(),
+      decidable: mayDecide(row, caller),
+    })),
+  )
+}
+
+function decide(db: Db, id: number, outcome: 'approved' | 'rejected', caller: Caller): Promise<Balance> {
+  return inTransaction(db, async (tx) => {
+    const found = await store.lockAdjustment(tx, id)
+    if (found === undefined || found.outcome !== null) throw refuse.ADJUSTMENT_DECIDED()
+    requireDecider(found, caller)
+    const { personId, coins, notes, askedBy } = found
+    await store.endAdjustment(tx, id, outcome, personOf(caller))
+    if (outcome === 'approved') await adjust(tx, { personId, coins, notes, reference: `adjustment:${id}`, createdBy: askedBy }, caller)
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: outcome === 'approved' ? 'coins.adjustment-approved' : 'coins.adjustment-rejected',
+      entity: 'person',
+      entityId: personId,
+      after: { adjustment_id: id, coins },
+    })
+    return findBalance(tx, personId)
+  })
+}
+
+export const approveAdjustment = (db: Db, id: number, caller: Caller) => decide(db, id, 'approved', caller)
+export const rejectAdjustment = (db: Db, id: number, caller: Caller) => decide(db, id, 'rejected', caller)

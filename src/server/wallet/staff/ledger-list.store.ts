@@ -1,0 +1,71 @@
+import type { AccountKind } from '#contract/wallet/ledger.contract.ts'
+import type { TransactionReason } from '#contract/wallet/wallet.contract.ts'
+import { type Db, sql } from '#server/kit/database.ts'
+import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import { toPrefixPattern } from '#server/kit/page.ts'
+import { statementColumns, type StatementRecord, statementSums } from '#server/wallet/statement/statement.store.ts'
+
+export interface LedgerRecord extends StatementRecord {
+  readonly reference: string
+  readonly personId: number
+  readonly createdBy: number | null
+  readonly reverses: number | null
+}
+
+export interface LedgerFilter {
+  readonly reference?: string | undefined
+  readonly person?: number | undefined
+  readonly order?: number | undefined
+  readonly reason?: TransactionReason | undefined
+}
+
+function matching({ reference, person, order, reason }: LedgerFilter) {
+  const conditions = [sql`true`]
+  if (reference !== undefined && reference !== '') conditions.push(sql`t.reference like ${toPrefixPattern(reference)}`)
+  if (person !== undefined) conditions.push(sql`t.person_id = ${person}`)
+  if (order !== undefined) conditions.push(sql`t.order_id = ${order}`)
+  if (reason !== undefined) conditions.push(sql`t.reason = ${reason}`)
+  return sql.join(conditions, sql` and `)
+}
+
+const columns = sql`${statementColumns}, t.reference, t.person_id as "personId", t.created_by as "createdBy", t.reverses`
+const from = sql`wallet.transaction t cross join ${statementSums}`
+const order = toKeyOrder('-id', [[sql`t.id`, 'bigint']])
+
+/** Transactions of everybody, newest first. */
+export function listLedger(db: Db, filter: LedgerFilter, slice: KeySlice): Promise<KeyPage<LedgerRecord>> {
+  return listByKey<LedgerRecord>(db, { columns, from, where: matching(filter), order }, slice)
+}
+
+export async function findTransaction(db: Db, id: number): Promise<LedgerRecord | undefined> {
+  const { rows } = await sql<LedgerRecord>`select ${columns} from ${from} where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function listEntries(db: Db, transactionId: number) {
+  const { rows } = await sql<{ account: AccountKind; amount: number; balance_after: number | null }>`
+    select a.kind as account, e.amount, e.balance_after from wallet.entry e join wallet.account a on a.id = e.account_id
+      where e.transaction_id = ${transactionId} order by a.person_id nulls last, a.id`.execute(db)
+  return rows
+}
+
+export async function listLotsOf(db: Db, transactionId: number) {
+  const { rows } = await sql<{ lot_id: number; order_id: number; amount: number }>`
+    select c.lot_id, l.order_id, c.amount from wallet.lot_change c join wallet.lot l on l.id = c.lot_id
+      where c.transaction_id = ${transactionId} order by c.lot_id`.execute(db)
+  return rows
+}
+
+export async function listReversals(db: Db, transactionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from wallet.transaction where reverses = ${transactionId} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the accounts of each kind have together, by their entries. */
+export async function sumByKind(db: Db): Promise<Partial<Record<AccountKind, number>>> {
+  const { rows } = await sql<{ kind: AccountKind; coins: number }>`
+    select a.kind, sum(e.coins)::bigint as coins from (select account_id, sum(amount) as coins from wallet.entry group by 1) e
+      join wallet.account a on a.id = e.account_id group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, coins }) => [kind, coins]))
+}

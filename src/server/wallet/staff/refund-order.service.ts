@@ -1,0 +1,71 @@
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { Currency } from '#contract/payment/payment.ts'
+import { coinsMoved } from '#contract/wallet/events.ts'
+import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { listOrders, requestRefund } from '#server/payment/index.ts'
+import { findDeposit } from '#server/wallet/deposit/deposit.store.ts'
+import { refundDeposit } from '#server/wallet/ledger/deposit-coins.service.ts'
+import { findUnspentCoins } from '#server/wallet/ledger/deposit-coins.store.ts'
+import { lockAccounts } from '#server/wallet/ledger/ledger.store.ts'
+import { refuse } from '#server/wallet/wallet.refusals.ts'
+
+const cashUnit = (currency: Currency) => (currency === 'TWD' ? 100 : 1)
+
+/** The part of an amount that some of the coins cost, rounded down to what is paid in cash; all coins cost all of it. */
+function partOf(amount: number, coins: number, all: number, currency: Currency): number {
+  const unit = cashUnit(currency)
+  return coins === all ? amount : Math.floor((amount * coins) / (all * unit)) * unit
+}
+
+async function findOrder(db: Db | Tx, id: number) {
+  const deposit = await findDeposit(db, id)
+  const order = (await listOrders(db, [id])).get(id)
+  if (deposit === undefined || order === undefined) throw refuse.NO_SUCH_ORDER()
+  return { deposit, order }
+}
+
+/** What an order brought, and what would be paid back for what was not spent of it. */
+export async function getOrderCoins(db: Db, id: number) {
+  const { deposit, order } = await findOrder(db, id)
+  const unspent = await findUnspentCoins(db, id)
+  const { currency } = order
+  return {
+    coins: deposit.coins,
+    credited: deposit.credited,
+    unspent,
+    currency,
+    amount: partOf(order.amount, unspent, deposit.coins, currency),
+    fee: partOf(order.fee, unspent, deposit.coins, currency),
+  }
+}
+
+/** Takes unspent coins of an order and asks payment to give their price back, all at once. */
+export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typeof ledgerContract.refund>, caller: Caller) {
+  return inTransaction(db, async (tx) => {
+    const { deposit, order } = await findOrder(tx, id)
+    const { personId } = deposit
+    await lockAccounts(tx, personId)
+    const unspent = await findUnspentCoins(tx, id)
+    if (coins > unspent) throw new InvalidInput({ coins: [{ key: 'wallet.refund_above_unspent', params: { unspent } }] })
+    const part = (amount: number) => partOf(amount, coins, deposit.coins, order.currency)
+    const amount = part(order.amount) + (with_fee ? part(order.fee) : 0)
+    const { refundId } = await requestRefund(tx, { orderId: id, amount, reason, requestedBy: personOf(caller) })
+    await refundDeposit(tx, { orderId: id, personId, coins, refundId, createdBy: personOf(caller) })
+    const payload = { person_id: personId, reason: 'deposit_refund', coins: -coins, debt: 0, notes: null }
+    await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved refund ${refundId}`, payload }])
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'coins.refunded',
+      entity: 'person',
+      entityId: personId,
+      after: { order_id: id, coins, amount, currency: order.currency },
+      reason,
+    })
+    return { refund_id: refundId, amount }
+  })
+}

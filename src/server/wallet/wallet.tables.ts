@@ -1,0 +1,65 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface AccountRow {
+  id: GeneratedAlways<number>
+  kind: string
+  person_id: number | null
+  balance: number | null
+}
+
+export interface EntryRow {
+  transaction_id: number
+  account_id: number
+  amount: number
+  balance_after: number | null
+}
+
+export interface HoldRow {
+  id: GeneratedAlways<number>
+  transaction_id: number
+  person_id: number
+  coins: number
+  deadline: Date
+  outcome: string | null
+  ended_by: number | null
+}
+
+export interface LotRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  order_id: number
+  coins: number
+  remaining: Generated<number>
+}
+
+export interface LotChangeRow {
+  transaction_id: number
+  lot_id: number
+  amount: number
+}
+
+export interface TransactionRow {
+  id: GeneratedAlways<number>
+  reference: string
+  reason: string
+  person_id: number
+  created_by: number | null
+  order_id: number | null
+  reverses: number | null
+  at: Generated<Date>
+}
+
+export interface TransactionNoteRow {
+  transaction_id: number
+  text: string
+}
+
+export type WalletTables = {
+  'wallet.account': AccountRow
+  'wallet.entry': EntryRow
+  'wallet.hold': HoldRow
+  'wallet.lot': LotRow
+  'wallet.lot_change': LotChangeRow
+  'wallet.transaction': TransactionRow
+  'wallet.transaction_note': TransactionNoteRow
+}
