@@ -22,7 +22,7 @@ create table file.upload (
   constraint upload_is_a_picture CHECK (type = 'image/webp'::text),
   constraint upload_is_not_empty CHECK (bytes > 0),
   constraint upload_names_a_file CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint upload_purpose_is_known CHECK (purpose = ANY (ARRAY['issue'::text, 'photo'::text]))
+  constraint upload_purpose_is_known CHECK (purpose = ANY (ARRAY['issue'::text, 'photo'::text, 'payment'::text]))
 );
 CREATE INDEX upload_by_file ON file.upload USING btree (sha256);
 CREATE INDEX upload_by_person ON file.upload USING btree (person_id) WHERE (person_id IS NOT NULL);

@@ -17,6 +17,54 @@ create table wallet.account (
   constraint person_has_their_kinds_of_account CHECK ((person_id IS NOT NULL) = (kind = ANY (ARRAY['paid'::text, 'bonus'::text, 'held'::text, 'debt'::text])))
 ) with (fillfactor=70);
 
+create table wallet.adjustment (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  -- Above 0: to give; below 0: to deduct.
+  coins bigint not null,
+  notes text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone default kit.now() not null,
+  outcome text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint adjustment_has_a_number PRIMARY KEY (id),
+  constraint adjustment_is_asked_for_by_a_person FOREIGN KEY (asked_by) REFERENCES identity.person(id),
+  constraint adjustment_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
+  constraint adjustment_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint adjustment_has_a_reason CHECK (length(notes) >= 1 AND length(notes) <= 500),
+  constraint adjustment_is_decided_by_somebody_else CHECK (decided_by <> asked_by),
+  constraint adjustment_is_decided_whole CHECK ((outcome IS NULL) = (decided_by IS NULL) AND (outcome IS NULL) = (decided_at IS NULL)),
+  constraint adjustment_moves_coins CHECK (coins <> 0),
+  constraint adjustment_outcome_is_known CHECK (outcome = ANY (ARRAY['approved'::text, 'rejected'::text]))
+);
+CREATE INDEX adjustment_by_person ON wallet.adjustment USING btree (person_id, id);
+CREATE INDEX adjustment_to_decide ON wallet.adjustment USING btree (id) WHERE (outcome IS NULL);
+
+create table wallet.deposit (
+  order_id bigint not null,
+  person_id bigint not null,
+  coins bigint not null,
+  pack_id bigint,
+  constraint deposit_is_there_once PRIMARY KEY (order_id),
+  constraint deposit_is_of_a_pack FOREIGN KEY (pack_id) REFERENCES wallet.pack(id),
+  constraint deposit_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint deposit_is_of_an_order FOREIGN KEY (order_id) REFERENCES payment."order"(id),
+  constraint deposit_has_coins CHECK (coins >= 1 AND coins <= 1000)
+);
+CREATE INDEX deposit_by_person ON wallet.deposit USING btree (person_id, order_id);
+
+create table wallet.drift (
+  "check" text not null,
+  id bigint not null,
+  person_id bigint,
+  stored bigint not null,
+  counted bigint not null,
+  found_at timestamp with time zone default kit.now() not null,
+  constraint drift_is_there_once PRIMARY KEY ("check", id),
+  constraint drift_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
+);
+
 create table wallet.entry (
   transaction_id bigint not null,
   account_id bigint not null,
@@ -61,6 +109,7 @@ create table wallet.lot (
   coins bigint not null,
   remaining bigint default 0 not null,
   constraint lot_has_a_number PRIMARY KEY (id),
+  constraint lot_is_of_a_deposit FOREIGN KEY (order_id) REFERENCES wallet.deposit(order_id),
   constraint lot_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint lot_has_coins CHECK (coins > 0),
   constraint lot_has_no_more_than_was_bought CHECK (remaining >= 0 AND remaining <= coins)
@@ -79,6 +128,27 @@ create table wallet.lot_change (
 );
 CREATE INDEX lot_change_by_lot ON wallet.lot_change USING btree (lot_id);
 CREATE TRIGGER lot_change_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.lot_change FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+
+create table wallet.pack (
+  id bigint generated always as identity not null,
+  coins bigint not null,
+  active boolean default true not null,
+  constraint pack_has_a_number PRIMARY KEY (id),
+  constraint pack_is_there_once UNIQUE (coins),
+  constraint pack_has_coins CHECK (coins >= 1 AND coins <= 1000)
+);
+
+-- Of a pack, or of a single coin where pack_id is null; in minor units. What has no price in a currency is not sold for it.
+create table wallet.price (
+  pack_id bigint,
+  currency text not null,
+  amount bigint not null,
+  constraint price_is_there_once UNIQUE NULLS NOT DISTINCT (pack_id, currency),
+  constraint price_is_of_a_pack FOREIGN KEY (pack_id) REFERENCES wallet.pack(id),
+  constraint price_currency_is_known CHECK (currency = ANY (ARRAY['USD'::text, 'TWD'::text, 'CNY'::text])),
+  constraint price_in_dollars_of_taiwan_is_whole CHECK (currency <> 'TWD'::text OR (amount % 100::bigint) = 0),
+  constraint price_is_positive CHECK (amount >= 1 AND amount <= 100000000)
+);
 
 create table wallet.transaction (
   id bigint generated always as identity not null,

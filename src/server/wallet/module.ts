@@ -30,7 +30,9 @@ export const serverModule = {
   subscriptions: [...paymentSubscriptions, ...rewardSubscriptions],
   noticeKinds: walletNoticeKinds,
   notifications: walletNotifications,
-  counters: countersOf({ coins: ['waiting', 'drift'] }, async (db) => ({ coins: { waiting: await countWaiting(db), drift: await countDrift(db) } })),
+  counters: countersOf({ coins: ['waiting', 'drift'] }, async (db) => ({
+    coins: { waiting: await countWaiting(db), drift: await countDrift(db) },
+  })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, {

@@ -22,7 +22,13 @@ const tables: readonly PersonalTable[] = [
     exported: 'whole',
     erased: { changed: 'the reason that staff wrote is emptied' },
   },
-  { table: 'wallet.drift', columns: ['person_id'], theirs: named('person_id'), exported: { none: 'a check of the product itself' }, erased: 'deleted' },
+  {
+    table: 'wallet.drift',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: { none: 'a check of the product itself' },
+    erased: 'deleted',
+  },
 ]
 
 export function createWalletPersonalData(db: Db): PersonalData {

@@ -7,6 +7,34 @@ export interface AccountRow {
   balance: number | null
 }
 
+export interface AdjustmentRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  coins: number
+  notes: string
+  asked_by: number
+  asked_at: Generated<Date>
+  outcome: string | null
+  decided_by: number | null
+  decided_at: Date | null
+}
+
+export interface DepositRow {
+  order_id: number
+  person_id: number
+  coins: number
+  pack_id: number | null
+}
+
+export interface DriftRow {
+  check: string
+  id: number
+  person_id: number | null
+  stored: number
+  counted: number
+  found_at: Generated<Date>
+}
+
 export interface EntryRow {
   transaction_id: number
   account_id: number
@@ -38,6 +66,18 @@ export interface LotChangeRow {
   amount: number
 }
 
+export interface PackRow {
+  id: GeneratedAlways<number>
+  coins: number
+  active: Generated<boolean>
+}
+
+export interface PriceRow {
+  pack_id: number | null
+  currency: string
+  amount: number
+}
+
 export interface TransactionRow {
   id: GeneratedAlways<number>
   reference: string
@@ -56,10 +96,15 @@ export interface TransactionNoteRow {
 
 export type WalletTables = {
   'wallet.account': AccountRow
+  'wallet.adjustment': AdjustmentRow
+  'wallet.deposit': DepositRow
+  'wallet.drift': DriftRow
   'wallet.entry': EntryRow
   'wallet.hold': HoldRow
   'wallet.lot': LotRow
   'wallet.lot_change': LotChangeRow
+  'wallet.pack': PackRow
+  'wallet.price': PriceRow
   'wallet.transaction': TransactionRow
   'wallet.transaction_note': TransactionNoteRow
 }

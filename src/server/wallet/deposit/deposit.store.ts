@@ -11,8 +11,13 @@ export interface ListedDeposit extends DepositRecord {
   readonly credited: boolean
 }
 
-export async function insertDeposit(tx: Tx, { orderId, personId, coins, packId }: DepositRecord & { packId: number | null }): Promise<void> {
-  await sql`insert into wallet.deposit (order_id, person_id, coins, pack_id) values (${orderId}, ${personId}, ${coins}, ${packId})`.execute(tx)
+export async function insertDeposit(
+  tx: Tx,
+  { orderId, personId, coins, packId }: DepositRecord & { packId: number | null },
+): Promise<void> {
+  await sql`insert into wallet.deposit (order_id, person_id, coins, pack_id) values (${orderId}, ${personId}, ${coins}, ${packId})`.execute(
+    tx,
+  )
 }
 
 const columns = sql`d.order_id as "orderId", d.person_id as "personId", d.coins,
@@ -31,6 +36,8 @@ export async function listDeposits(
 ): Promise<{ total: number; rows: ListedDeposit[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from wallet.deposit where person_id = ${personId}`.execute(db)
   const { rows } = await sql<ListedDeposit>`
-    select ${columns} from wallet.deposit d where person_id = ${personId} order by order_id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${columns} from wallet.deposit d where person_id = ${personId} order by order_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

@@ -7,7 +7,7 @@ import { CoinModel, type CoinState } from '#tests/world/coin-model.ts'
 import { insertTestOrder } from '#tests/world/coin-orders.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import * as deposits from './deposit-coins.service.ts'
-import { captureHold, holdCoins, releaseHold } from './hold.service.ts'
+import { captureHold, expireHolds, holdCoins, releaseHold } from './hold.service.ts'
 import { giveCoins, refundSpending, spendCoins, takeCoins } from './ledger.service.ts'
 import { findAccounts, post } from './ledger.store.ts'
 import { findDrift } from './verify.store.ts'
@@ -31,6 +31,7 @@ const kinds = [
   'holdLate',
   'capture',
   'release',
+  'expire',
   'reverse',
   'restore',
   'refund',
@@ -69,7 +70,9 @@ class Wallet {
 
   async state(): Promise<CoinState> {
     const { paid, bonus, held, debt } = await findAccounts(db, this.personId)
-    const { rows } = await sql<{ left: number }>`select remaining as left from wallet.lot where person_id = ${this.personId} order by id`.execute(db)
+    const { rows } = await sql<{
+      left: number
+    }>`select remaining as left from wallet.lot where person_id = ${this.personId} order by id`.execute(db)
     return { paid, bonus, held, debt: debt === 0 ? 0 : -debt, lots: rows.map(({ left }) => left) }
   }
 
@@ -132,9 +135,14 @@ class Wallet {
       case 'release': {
         const holdId = this.holds[pick]
         if (holdId === undefined) return
-        await this.twice(again, (tx) => (kind === 'capture' ? captureHold(tx, { holdId, purpose: 'grading' }) : releaseHold(tx, { holdId })))
+        await this.twice(again, (tx) =>
+          kind === 'capture' ? captureHold(tx, { holdId, purpose: 'grading' }) : releaseHold(tx, { holdId }),
+        )
         return model.endHold(pick, kind === 'capture')
       }
+      case 'expire':
+        await expireHolds(db)
+        return model.expire()
       case 'reverse':
         if (orderId === 0) return
         await this.twice(again, (tx) => deposits.takeBackDeposit(tx, { ...order, cause: reference }))
@@ -187,7 +195,10 @@ test('whatever happens to coins, in whatever order, they are where arithmetic sa
 
 test('planted: a refund that takes the coins of any order is found', async () => {
   const forgetful: typeof deposits.refundDeposit = async (tx, { personId, orderId, coins, refundId }) => {
-    const { rows } = await sql<{ lots: number[]; amounts: number[] }>`select lots, amounts from wallet.choose_lots(${personId}, null, ${coins})`.execute(tx)
+    const { rows } = await sql<{
+      lots: number[]
+      amounts: number[]
+    }>`select lots, amounts from wallet.choose_lots(${personId}, null, ${coins})`.execute(tx)
     const lots = rows[0]?.lots.map((id, index) => ({ id, amount: rows[0]?.amounts[index] ?? 0 })) ?? []
     if (-lots.reduce((sum, { amount }) => sum + amount, 0) < coins) return null
     const reason = 'deposit_refund' as const

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { createSomeone } from '#tests/world/callers.ts'
+import { insertTestOrder } from '#tests/world/coin-orders.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { creditDeposit, refundDeposit, restoreDeposit, takeBackDeposit, undoRefund } from './deposit-coins.service.ts'
 import { captureHold, expireHolds, holdCoins, releaseHold } from './hold.service.ts'
@@ -18,15 +20,18 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
-let orders = 0
-
 async function someone({ bonus = 0, deposits = [] as number[] } = {}) {
   const { id: personId } = await createSomeone(db)
   if (bonus > 0) await write((tx) => giveCoins(tx, { personId, coins: bonus, reason: 'promotion', reference: `gift:${personId}` }))
-  const orderIds = deposits.map(() => (orders += 1))
-  for (const [index, coins] of deposits.entries())
-    await write((tx) => creditDeposit(tx, { personId, orderId: orderIds[index] ?? 0, coins }))
-  return { personId, orderIds, first: { personId, orderId: orderIds[0] ?? 0 } }
+  const orderIds: number[] = []
+  for (const coins of deposits) orderIds.push(await deposit(personId, coins))
+  return { personId, first: { personId, orderId: orderIds[0] ?? 0 } }
+}
+
+async function deposit(personId: number, coins: number): Promise<number> {
+  const orderId = await insertTestOrder(db, { personId, coins })
+  await write((tx) => creditDeposit(tx, { personId, orderId, coins }))
+  return orderId
 }
 
 const spend = (personId: number, coins: number, reference = `spend:${personId}:${coins}`) =>
@@ -105,7 +110,7 @@ test('a payment that is taken back leaves a debt for what was spent; the next de
   expect(await findBalance(db, personId)).toEqual({ balance: 0, paid: 0, bonus: 0, held: 0, debt: 15 })
   await write((tx) => giveCoins(tx, { personId, coins: 10, reason: 'promotion', reference: `more:${personId}` }))
   expect(await spend(personId, 5, 'while owing').catch((error: unknown) => error)).toMatchObject({ details: { point: 15, balance: 10 } })
-  await write((tx) => creditDeposit(tx, { personId, orderId: (orders += 1), coins: 20 }))
+  await deposit(personId, 20)
   expect(await findBalance(db, personId)).toEqual({ balance: 15, paid: 5, bonus: 10, held: 0, debt: 0 })
 })
 
@@ -113,7 +118,7 @@ test('a dispute that is won gives back what it took, also where the debt was pai
   const { personId, first } = await someone({ deposits: [20] })
   await spend(personId, 5)
   await write((tx) => takeBackDeposit(tx, { ...first, cause: '1' }))
-  await write((tx) => creditDeposit(tx, { personId, orderId: (orders += 1), coins: 8 }))
+  await deposit(personId, 8)
   expect(await findBalance(db, personId)).toMatchObject({ balance: 3, debt: 0 })
   await write((tx) => restoreDeposit(tx, first))
   await write((tx) => restoreDeposit(tx, first))
@@ -178,10 +183,10 @@ test('the balance of any moment is known, and balances, lots and holds agree wit
   const { personId } = await someone({ deposits: [10] })
   const { rows } = await sql<{ at: Date }>`select max(at) as at from wallet.transaction where person_id = ${personId}`.execute(db)
   const at = rows[0]?.at ?? new Date(0)
-  await sql`select pg_sleep(0.01)`.execute(db)
+  await moveClock(db, { advanceMs: 60_000 })
   await spend(personId, 4)
-  expect(await findAccountsAt(db, personId, at)).toMatchObject({ paid: 10 })
-  expect(await findAccountsAt(db, personId, new Date(at.getTime() + 60_000))).toMatchObject({ paid: 6 })
+  expect(await findAccountsAt(db, personId, new Date(at.getTime() + 1_000))).toMatchObject({ paid: 10 })
+  expect(await findAccountsAt(db, personId, new Date(at.getTime() + 120_000))).toMatchObject({ paid: 6 })
   expect(await findDrift(db)).toEqual([])
 })
 

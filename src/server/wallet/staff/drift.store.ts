@@ -6,7 +6,9 @@ export async function replaceDrift(db: Db, found: readonly Drift[]): Promise<voi
   await inTransaction(db, async (tx) => {
     await sql`delete from wallet.drift`.execute(tx)
     for (const { check, id, personId, stored, counted } of found)
-      await sql`insert into wallet.drift ("check", id, person_id, stored, counted) values (${check}, ${id}, ${personId}, ${stored}, ${counted})`.execute(tx)
+      await sql`insert into wallet.drift ("check", id, person_id, stored, counted) values (${check}, ${id}, ${personId}, ${stored}, ${counted})`.execute(
+        tx,
+      )
   })
 }
 
