@@ -61,6 +61,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/kit/event': ['server/kit/job', 'server/kit/personal-data'],
   'server/kit/file-store': [],
   'server/kit/i18n': [],
+  'server/kit/idempotency': ['server/kit/personal-data', 'server/kit/request'],
   'server/kit/job': ['server/kit/personal-data'],
   'server/kit/mail': ['server/kit/i18n', 'server/kit/job'],
   'server/kit/pdf': [],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findUndeclared, findUnreached, listReachedRefusals, type OperationRefusals } from './house/reached-refusals.ts'
+import { findMovesWithoutKey } from './house/idempotent.ts'
 import { findUnrecorded } from './house/staff-writes.ts'
 import { unaudited } from '#tests/world/requests.ts'
 import { isCode, isTest, readSources, root } from './house/sources.ts'
@@ -17,6 +18,9 @@ const unreachable: Readonly<Record<string, string>> = {
   'src/server/exam/admin/staff-test.handlers.ts: on.publish NO_SUCH_CHALLENGE': 'it answers no challenge',
   'src/server/exam/admin/staff-test.handlers.ts: on.publish CHALLENGE_DECIDED': 'it answers no challenge',
 }
+
+/** Operations that move coins or money and need no `Idempotency-Key`: each with what else makes them happen once. */
+const withoutKey: Readonly<Record<string, string>> = {}
 
 let operations: readonly OperationRefusals[]
 
@@ -38,6 +42,10 @@ test('every refusal that an operation declares is one that it reaches', () => {
 
 test('every operation of staff that writes records an audit event, or its module says why not', async () => {
   expect(await findUnrecorded(root, operations, unaudited)).toEqual([])
+})
+
+test('every operation that moves coins or money needs an Idempotency-Key, or has a reason why not', async () => {
+  expect(await findMovesWithoutKey(root, operations, withoutKey)).toEqual([])
 })
 
 test('what makes refusals is called refuse, so that they are found', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/api/contract.gen.ts'
 import { auditActions, auditEntities } from '#contract/audit/audit-log.gen.ts'
 import type { ServerModule } from '#server/kit/module.ts'
 import type { WebModule } from '#web/kit/module.ts'
@@ -10,6 +11,7 @@ import { joinModules } from '#tools/write-joins.ts'
 import { findUnknownPaths, findUnknownTests, findUntestedFindings } from './house/documents.ts'
 import { findAuditFaults } from './house/audit.ts'
 import { findPermissionFaults } from './house/permissions.ts'
+import { findKeyFaults } from './house/idempotent.ts'
 import { findJoinedNames } from './house/joined-names.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { findRetiredNames } from './house/retired-names.ts'
@@ -83,6 +85,12 @@ describe('the audit log', () => {
 describe('permissions', () => {
   test('are declared by a manifest where an operation asks for them, and asked for where they are declared', async () => {
     expect(findPermissionFaults(root, await manifests())).toEqual([])
+  })
+})
+
+describe('what moves coins', () => {
+  test('needs an Idempotency-Key, and only what a person writes does', () => {
+    expect(findKeyFaults(contract)).toEqual([])
   })
 })
 

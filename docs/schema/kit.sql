@@ -132,6 +132,32 @@ create table kit.file_store (
   constraint marker_is_a_stored_file CHECK (marker ~ '^[0-9a-f]{64}$'::text)
 );
 
+-- Answers by Idempotency-Key, kept 48 hours. A request that was refused or failed has no row: it may be sent again with its key.
+create table kit.idempotency (
+  person_id bigint not null,
+  -- "POST /path" as the contract writes it.
+  operation text not null,
+  key text not null,
+  -- Of the input and the product: the same key with another request is refused.
+  request_hash bytea not null,
+  -- Names the run that works on the request. Null once it is answered.
+  lease_token uuid,
+  -- From then on the same request may run again: its server has crashed.
+  lease_until timestamp with time zone,
+  status smallint,
+  -- What was answered, to be answered again.
+  body json,
+  taken_at timestamp with time zone default kit.now() not null,
+  answered_at timestamp with time zone,
+  constraint idempotency_key_is_used_once PRIMARY KEY (person_id, operation, key),
+  constraint answer_has_its_time CHECK ((status IS NULL) = (answered_at IS NULL)),
+  constraint idempotency_key_is_printable CHECK (key ~ '^[ -~]{8,128}$'::text),
+  constraint only_successes_are_stored CHECK (status >= 200 AND status <= 299),
+  constraint request_hash_is_sha256 CHECK (octet_length(request_hash) = 32),
+  constraint request_is_leased_or_answered CHECK ((lease_token IS NULL) = (lease_until IS NULL) AND (lease_token IS NULL) = (status IS NOT NULL))
+);
+CREATE INDEX idempotency_by_time ON kit.idempotency USING btree (taken_at);
+
 -- Work to be done, at least once each. A job that is done is deleted in the transaction of what it did.
 create table kit.job (
   id bigint generated always as identity not null,

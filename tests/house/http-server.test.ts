@@ -313,6 +313,7 @@ function buildDoor(
     log: createLog('silent'),
     router: {},
     rawRoutes,
+    answerOnce: (_request, run) => run(),
     findSession: () => Promise.resolve(null),
     webFolder,
     ...more,

@@ -1,7 +1,7 @@
 import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Type } from 'typescript/unstable/sync'
-import { commonRefusals } from '#contract/kit/endpoint.ts'
+import { commonRefusals, idempotencyRefusals } from '#contract/kit/endpoint.ts'
 import { createCallGraph, openSource, type Source, walk } from './call-graph.ts'
 
 /** An operation or a raw route, with what runs when it is called. */
@@ -82,7 +82,21 @@ export interface OperationRefusals {
   readonly reached: ReadonlyMap<string, string>
   /** Whether something on its way records an audit event. */
   readonly records: boolean
+  /** Whether something on its way moves coins or money. */
+  readonly moves: boolean
 }
+
+/** What the wallet and the payments are asked to do by other modules, and by their own handlers. */
+const moving: ReadonlySet<string> = new Set([
+  'spendCoins',
+  'giveCoins',
+  'holdCoins',
+  'captureHold',
+  'releaseHold',
+  'createOrder',
+  'requestRefund',
+])
+const isMoving = (node: Node) => is.isCallExpression(node) && moving.has(node.expression.getText())
 
 const isRecording = (node: Node) => is.isCallExpression(node) && node.expression.getText() === 'recordAudit'
 
@@ -95,8 +109,10 @@ export function listReachedRefusals(base: string): OperationRefusals[] {
     const graph = createCallGraph(source)
     const codes = new Map<Node, string[]>()
     const recording = new Map<Node, boolean>()
+    const movements = new Map<Node, boolean>()
     const uses = new Map<Node, readonly Node[]>()
     const recordsIn = (node: Node) => remember(recording, node, () => graph.nodesOf(node).some(isRecording))
+    const movesIn = (node: Node) => remember(movements, node, () => graph.nodesOf(node).some(isMoving))
     const codesIn = (node: Node) => remember(codes, node, () => graph.nodesOf(node).flatMap((inner) => codesOf(source, inner)))
     const usesOf = (node: Node) => remember(uses, node, () => graph.usedBy(node))
     return listEntries(source).map(({ named, runs, declared }) => {
@@ -106,7 +122,13 @@ export function listReachedRefusals(base: string): OperationRefusals[] {
         for (const code of codesIn(node)) if (!reached.has(code)) reached.set(code, way.join(' > '))
         for (const next of usesOf(node)) if (!ways.has(next)) ways.set(next, [...way, nameOf(next)])
       }
-      return { operation: named.slice(base.length), declared, reached, records: [...ways.keys()].some(recordsIn) }
+      return {
+        operation: named.slice(base.length),
+        declared,
+        reached,
+        records: [...ways.keys()].some(recordsIn),
+        moves: [...ways.keys()].some(movesIn),
+      }
     })
   } finally {
     source.close()
@@ -123,7 +145,9 @@ export function findUndeclared(operations: readonly OperationRefusals[]): string
 /** The refusals that operations declare and do not reach, those left out that every operation has. */
 export function findUnreached(operations: readonly OperationRefusals[]): string[] {
   return operations.flatMap(({ operation, declared, reached }) =>
-    [...declared].filter((code) => !(code in commonRefusals) && !reached.has(code)).map((code) => `${operation} ${code}`),
+    [...declared]
+      .filter((code) => !(code in commonRefusals) && !(code in idempotencyRefusals) && !reached.has(code))
+      .map((code) => `${operation} ${code}`),
   )
 }
 

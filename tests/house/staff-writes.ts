@@ -14,6 +14,7 @@ interface Named {
   readonly method: string
   readonly access: string
   readonly path: string
+  readonly idempotent: boolean
 }
 
 /** The contracts that a file of handlers implements. */
@@ -32,19 +33,19 @@ async function readContracts(base: string, text: string): Promise<Contract[]> {
 }
 
 /** What an operation of the source may be: two contracts of one file may use the same key. */
-async function findNamed(base: string, operation: string): Promise<Named[]> {
+export async function findOperation(base: string, operation: string): Promise<Named[]> {
   const [path = '', called = ''] = operation.split(': ')
   const text = readFileSync(join(base, path), 'utf8')
   if (called.startsWith("'")) {
     const found = text.match(new RegExp(`method: '(\\w+)',\\s*path: ${called.replaceAll(/[{}.]/g, String.raw`\$&`)},\\s*access: '([^']+)'`))
-    return found === null ? [] : [{ method: found[1] ?? '', path: called.slice(1, -1), access: found[2] ?? '' }]
+    return found === null ? [] : [{ method: found[1] ?? '', path: called.slice(1, -1), access: found[2] ?? '', idempotent: false }]
   }
   const key = called.slice(called.lastIndexOf('.') + 1)
   return (await readContracts(base, text)).flatMap((contract) => {
     const { route, meta } = contract[key]?.['~orpc'] ?? {}
     return route === undefined || meta === undefined
       ? []
-      : [{ method: route.method ?? 'POST', path: route.path ?? '', access: meta.access }]
+      : [{ method: route.method ?? 'POST', path: route.path ?? '', access: meta.access, idempotent: meta.idempotent === true }]
   })
 }
 
@@ -58,7 +59,7 @@ export async function findUnrecorded(
   const faults: string[] = []
   for (const { operation, records } of operations) {
     if (records) continue
-    for (const named of (await findNamed(base, operation)).filter(isStaffWrite)) {
+    for (const named of (await findOperation(base, operation)).filter(isStaffWrite)) {
       const name = `${named.method} ${named.path}`
       silent.add(name)
       if (reasons[name] === undefined) faults.push(`${operation} is ${name}, and records nothing`)

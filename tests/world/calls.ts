@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { Lang } from '#contract/kit/common.ts'
 
@@ -15,13 +16,15 @@ export interface Call {
   readonly lang?: Lang
   /** Sent as JSON. */
   readonly body?: unknown
+  /** What is sent besides; an `idempotency-key` of "" is none. Otherwise each call has a new one. */
   readonly headers?: Readonly<Record<string, string>>
   /** The host name of the call, "tutor.localhost"; that of the address by default. */
   readonly host?: string
 }
 
-function toHeaders(call: Call): Record<string, string> {
+function toHeaders(method: string, call: Call): Record<string, string> {
   return {
+    ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.attemptToken === undefined ? {} : { 'x-attempt-token': call.attemptToken }),
@@ -57,7 +60,7 @@ export async function callApi(url: string, named: `${string} /${string}`, call: 
   const [method = 'GET', path = '/'] = named.split(' ')
   const sent = {
     method,
-    headers: toHeaders(call),
+    headers: toHeaders(method, call),
     ...(call.body === undefined ? {} : { body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
   }
   const answer = await (call.host === undefined ? fetch(`${url}/api${path}`, sent) : fetchAs(call.host, `${url}/api${path}`, sent))

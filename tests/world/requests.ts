@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { z } from 'zod'
 import { attemptTokenKey } from '#server/attempt/attempt-access.ts'
@@ -113,6 +114,7 @@ export async function writeRequest(wanted: Wanted, asked: Asked, extra: Fields =
   const manner = manners[`${method} ${path}`] ?? {}
   const named = manner.subject === undefined || manner.parameter === null ? {} : { [manner.parameter ?? 'id']: asked.subject }
   const headers: Record<string, string> = {
+    ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
     ...(asked.actor.token !== undefined && { authorization: `Bearer ${asked.actor.token}` }),
     ...(manner.inRoom === true && (await toRoomHeaders(asked))),
   }

@@ -25,6 +25,8 @@ export interface Meta {
   readonly access: Access
   /** Without it the limit that every operation has holds. */
   readonly limit?: CallLimit | undefined
+  /** It moves coins, money or seats: it needs an `Idempotency-Key`, and happens once for each. */
+  readonly idempotent?: true | undefined
   /** Only the demo on loopback has it; anywhere else its address does not exist. */
   readonly demoOnly: boolean
   /** Maximum body size in bytes, where the server's own limit is too small. */
@@ -68,6 +70,15 @@ export const commonRefusals = {
   TOO_MANY_REQUESTS: { status: 429, message: 'http.too_many_requests', data: z.object({ retry_after_seconds: z.int() }) },
 } as const
 
+/** The header by which a request that is sent again is known: 8 to 128 printable characters of ASCII. */
+export const idempotencyHeader = 'idempotency-key'
+
+/** Every operation that is `idempotent` may answer with these as well. */
+export const idempotencyRefusals = {
+  IDEMPOTENCY_KEY_USED: { status: 422, message: 'http.idempotency_key_used' },
+  REQUEST_STILL_RUNNING: { status: 409, message: 'http.request_still_running', data: z.object({ retry_after_seconds: z.int() }) },
+} as const
+
 /**
  * One HTTP operation, described once: the server implements it, the web calls it, OpenAPI prints it.
  * Path parameters, query and body arrive merged in `input`.
@@ -77,6 +88,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   path: `/${string}`
   access: Access
   limit?: CallLimit
+  idempotent?: true
   summary: string
   input: I
   output: O
@@ -85,12 +97,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   demoOnly?: boolean
   bodyLimit?: number
 }) {
-  const { method, path, access, limit, summary, input, output, errors, successStatus = 200, demoOnly = false, bodyLimit } = spec
+  const { method, path, access, limit, idempotent, summary, input, output, errors, successStatus = 200, demoOnly = false, bodyLimit } = spec
   const tag = path.split('/')[1] ?? 'api'
   return oc
-    .$meta<Meta>({ access, limit, demoOnly, bodyLimit })
+    .$meta<Meta>({ access, limit, idempotent, demoOnly, bodyLimit })
     .route({ method, path, summary, successStatus, tags: [tag] })
-    .errors({ ...commonRefusals, ...(errors ?? ({} as E)) })
+    .errors({ ...commonRefusals, ...(idempotent === true ? (idempotencyRefusals as object) : {}), ...(errors ?? ({} as E)) })
     .input(input)
     .output(output)
 }

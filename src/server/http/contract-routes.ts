@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { contract } from '#contract/api/contract.gen.ts'
 import type { Method, Meta, RefusalSpec } from '#contract/kit/endpoint.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { AnswerOnce } from '#server/kit/idempotency/answer-once.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { type Problem, problemOf, toProblem } from './problem.ts'
 
@@ -14,6 +15,7 @@ export interface Operation {
   readonly path: string
   readonly access: Meta['access']
   readonly limit?: Meta['limit']
+  readonly idempotent?: Meta['idempotent']
   readonly bodyLimit?: Meta['bodyLimit']
   readonly successStatus: number
   readonly input: z.ZodType
@@ -27,13 +29,14 @@ export function listOperations({ demo }: { demo: boolean }): Operation[] {
   const operations: Operation[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { route, meta, inputSchema, outputSchema, errorMap } = procedure['~orpc']
-    const { access, limit, demoOnly, bodyLimit } = meta as Meta
+    const { access, limit, idempotent, demoOnly, bodyLimit } = meta as Meta
     if (!demo && demoOnly) return
     operations.push({
       method: (route.method ?? 'POST') as Method,
       path: route.path ?? '/',
       access,
       limit,
+      idempotent,
       bodyLimit,
       successStatus: route.successStatus ?? 200,
       input: inputSchema as z.ZodType,
@@ -52,11 +55,12 @@ export function toFastifyPath(path: string): string {
 interface Handling {
   readonly router: AnyRouter
   readonly log: Log
+  readonly answerOnce: AnswerOnce
   /** The operations whose gate calls have passed, by the numbers of the requests. */
   readonly admitted: ReadonlyMap<string, string>
 }
 
-function createHandler({ router, log, admitted }: Handling) {
+function createHandler({ router, log, answerOnce, admitted }: Handling) {
   /** What an answer says beside its body, such as when to come back. */
   const headersOf = new Map<string, Problem['headers']>()
   return new OpenAPIHandler<Caller>(router, {
@@ -71,15 +75,17 @@ function createHandler({ router, log, admitted }: Handling) {
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
-      async ({ next, context, procedure }) => {
-        const { method, path } = procedure['~orpc'].route
+      async ({ next, context, procedure, input }) => {
+        const { route, meta } = procedure['~orpc']
+        const { method, path, successStatus: status = 200 } = route
         // Two routers read the address. What the second finds runs only where the first has asked its gate.
         if (admitted.get(context.requestId) !== `${method} ${path}`) {
           const { status, body } = problemOf(404, 'not_found', context.lang)
           throw new ORPCError('PROBLEM', { status, message: body.message, data: body })
         }
         try {
-          return await next()
+          if ((meta as Meta).idempotent !== true) return await next()
+          return await answerOnce({ operation: `${method} ${path}`, caller: context, input, status }, async () => next())
         } catch (error) {
           const problem = toProblem(error, context.lang, procedure['~orpc'].errorMap)
           if (problem.unexpected) log.error({ err: error, requestId: context.requestId, path: procedure['~orpc'].route.path }, 'unexpected')
@@ -95,14 +101,15 @@ function createHandler({ router, log, admitted }: Handling) {
 export interface ContractRoutes {
   readonly router: AnyRouter
   readonly log: Log
+  readonly answerOnce: AnswerOnce
   /** Whether this start has the operations of a demo. */
   readonly demo: boolean
 }
 
 /** Puts each operation of the contract at its own address, so that the gate runs before a body is read. */
-export function addContractRoutes(app: FastifyInstance, { router, log, demo }: ContractRoutes): void {
+export function addContractRoutes(app: FastifyInstance, { router, log, answerOnce, demo }: ContractRoutes): void {
   const admitted = new Map<string, string>()
-  const handler = createHandler({ router, log, admitted })
+  const handler = createHandler({ router, log, answerOnce, admitted })
   for (const { method, path, access, limit, bodyLimit } of listOperations({ demo })) {
     const named = `${method} ${path}`
     app.route({

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import { runForAsker } from '#server/kit/database-silence.ts'
+import type { AnswerOnce } from '#server/kit/idempotency/answer-once.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import type { CountOne } from './call-counter.ts'
@@ -28,6 +29,8 @@ export interface HttpServerOptions {
   readonly findSession: FindSession
   /** Without it calls are counted for this process alone. */
   readonly countOne?: CountOne
+  /** What answers operations that happen once for each `Idempotency-Key`. */
+  readonly answerOnce: AnswerOnce
   /** Whether the server is about to stop: then each answer ends its connection, and whoever sends on elsewhere loses nothing. */
   readonly isDraining?: () => boolean
   /** The built web side. */
@@ -143,7 +146,7 @@ function logAnswers(app: FastifyInstance, log: Log): void {
 
 /** The HTTP server: one request guard for every route, one form for every error. A route without an `access` makes the start fail. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { settings, log, countOne, isDraining = () => false } = options
+  const { settings, log, countOne, answerOnce, isDraining = () => false } = options
   const headers = securityHeaders(settings.tls !== undefined)
   const behindTls = securityHeaders(true)
   const app = createApp(options, headers)
@@ -179,7 +182,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app, log)
   logAnswers(app, log)
   const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings)]
-  addContractRoutes(app, { router: options.router, log, demo: settings.demo })
+  addContractRoutes(app, { router: options.router, log, answerOnce, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
   const { demo, line } = settings
   await addWebFiles(app, { folder: options.webFolder, demo, line: line !== undefined, theme: options.theme })

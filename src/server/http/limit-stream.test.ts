@@ -54,6 +54,7 @@ describe('a route that takes a stream', () => {
       log: createLog('silent'),
       router: {},
       rawRoutes: [count],
+      answerOnce: (_request, run) => run(),
       findSession: () => Promise.resolve(null),
       webFolder: new URL('../../../dist/web/', import.meta.url),
     })

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/api/contract.gen.ts'
-import type { CallLimit } from '#contract/kit/endpoint.ts'
+import { type CallLimit, idempotencyHeader } from '#contract/kit/endpoint.ts'
 import { listOperations } from './contract-routes.ts'
 import { openApiPage } from './openapi-page.ts'
 import { pagePolicy } from './headers.ts'
@@ -17,6 +17,7 @@ export interface OpenApiDocument {
 export interface OpenApiOperation {
   summary?: string
   tags?: string[]
+  parameters?: unknown[]
   'x-access'?: string
   'x-limit'?: CallLimit
   responses?: Record<string, unknown>
@@ -33,6 +34,14 @@ const errorBody = {
     reference: { type: 'string', description: 'Request number to quote (500)' },
   },
   required: ['message'],
+} as const
+
+const idempotencyParameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description: 'Made new for each thing that is to be done, and sent again with it: for 48 hours it is done once and answered the same',
 } as const
 
 function toRawOperation(route: RawRoute): OpenApiOperation {
@@ -81,6 +90,7 @@ export async function describeApi(rawRoutes: readonly RawRoute[], demo: boolean)
       else {
         operation['x-access'] = found.access
         if (found.limit !== undefined) operation['x-limit'] = found.limit
+        if (found.idempotent === true) operation.parameters = [...(operation.parameters ?? []), idempotencyParameter]
       }
     }
     if (Object.keys(operations).length === 0) delete document.paths[path]

@@ -84,6 +84,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     router: {},
     rawRoutes: [upload, plain, spring, dry],
+    answerOnce: (_request, run) => run(),
     findSession: () => Promise.resolve(null),
     webFolder: new URL('../../../dist/web/', import.meta.url),
   })

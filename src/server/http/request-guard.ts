@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Lang, toLang } from '#contract/kit/common.ts'
-import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
+import { type Access, type CallLimit, idempotencyHeader, type RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/content/group-type.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -43,6 +43,11 @@ export function hostOf(request: FastifyRequest): string {
   return (request.hostname ?? '').toLowerCase()
 }
 
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, idempotencyHeader)
+  return key !== null && /^[ -~]{8,128}$/.test(key) ? key : null
+}
+
 export function langOf(request: FastifyRequest): Lang {
   return toLang(headerOf(request, 'accept-language')) ?? 'en'
 }
@@ -80,6 +85,7 @@ export function createIdentification(findSession: FindSession) {
       address: request.ip,
       userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? '',
       timeZone: headerOf(request, 'x-time-zone')?.slice(0, 64) ?? null,
+      idempotencyKey: idempotencyKeyOf(request),
     }
     if (!product.success) throw new InvalidInput({ mock: ['http.unknown_product'] })
   }

@@ -9,6 +9,7 @@ import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { createSubscriberJobs, declareSubscriptions } from '#server/kit/event/subscriber.ts'
 import { openFileStore } from '#server/kit/file-store/index.ts'
+import { createAnswerOnce } from '#server/kit/idempotency/answer-once.ts'
 import { startJobRunner } from '#server/kit/job/job-runner.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type MailTransport, createFolderTransport, createSmtpTransport } from '#server/kit/mail/mail-transport.ts'
@@ -110,6 +111,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       rawRoutes: parts.flatMap(({ rawRoutes = [] }) => rawRoutes),
       findSession: deps.sessions.find,
       countOne: counter.countOne,
+      answerOnce: createAnswerOnce(db),
       isDraining,
       webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
       theme: deps.pageTheme,

@@ -1,6 +1,7 @@
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
 import { keepEventsForATime } from '#server/kit/event/event-retention.store.ts'
 import { keepDeadJobsForATime } from '#server/kit/job/job-list.store.ts'
+import { keepIdempotencyForATime } from '#server/kit/idempotency/idempotency.store.ts'
 import { erasurePhases } from '#server/kit/module.ts'
 import { createKitPersonalData } from '#server/kit/personal-data/kit-personal-data.store.ts'
 import { eraseTogether, type PersonalData } from '#server/kit/personal-data/personal-data.ts'
@@ -18,5 +19,11 @@ export function listPersonalData(deps: Parameters<typeof createPersonalData>[0])
 
 /** What every module keeps for a time only. What else ends has a round of its own: emails, notices, previews, archives, and pictures that nothing names. */
 export function listRetention(deps: Parameters<typeof createRetention>[0]): KeptForATime[] {
-  return [...createRetention(deps), keepAuditForATime(deps.db), keepEventsForATime(deps.db), keepDeadJobsForATime(deps.db)]
+  return [
+    ...createRetention(deps),
+    keepAuditForATime(deps.db),
+    keepEventsForATime(deps.db),
+    keepDeadJobsForATime(deps.db),
+    keepIdempotencyForATime(deps.db),
+  ]
 }

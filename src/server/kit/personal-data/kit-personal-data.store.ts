@@ -45,6 +45,13 @@ const tables: readonly PersonalTable[] = [
     erased: 'deleted',
   },
   {
+    table: 'kit.idempotency',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: { none: 'answers of two days; what came of the requests is exported by its module' },
+    erased: 'deleted',
+  },
+  {
     table: 'kit.audit_event',
     columns: ['actor_id', 'on_behalf_of'],
     theirs: (subject) =>
@@ -56,7 +63,7 @@ const tables: readonly PersonalTable[] = [
   },
 ]
 
-/** Emails, facts, jobs and the audit log. */
+/** Emails, facts, jobs, stored answers and the audit log. */
 export function createKitPersonalData(db: Db): PersonalData {
   return {
     module: 'kit',

@@ -28,12 +28,21 @@ export interface Caller {
   readonly userAgent: string
   /** Where the caller's device says it is: "Asia/Taipei". */
   readonly timeZone?: string | null
+  /** What the caller knows this very request by, where it came with an `Idempotency-Key` that can be one. */
+  readonly idempotencyKey?: string | null
 }
 
 /** The person behind the call, where the gate let only signed-in people through. */
 export function personOf(caller: Caller): number {
   if (caller.session === null) throw new Error('a route for signed-in people was reached without a session')
   return caller.session.personId
+}
+
+/** The key of a request to an operation that is `idempotent`. What it does is named by it, so that it happens once. */
+export function idempotencyKeyOf(caller: Caller): string {
+  if (caller.idempotencyKey === null || caller.idempotencyKey === undefined)
+    throw new Error('an operation that is not idempotent asked for a key')
+  return caller.idempotencyKey
 }
 
 /** The role that weighs most comes first. */

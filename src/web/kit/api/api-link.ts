@@ -7,11 +7,12 @@ import type { SentContext } from './api.ts'
 import { handleRefusal } from './handle-refusal.ts'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
+import { findRequestKey, forgetRequestKey } from './request-key.ts'
 import { getToken } from '#web/kit/token.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function toHeaders({ token, attemptToken, product = 'ielts' }: SentContext): Record<string, string> {
+function toHeaders({ token, attemptToken, product = 'ielts', requestKey }: SentContext): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': acceptLanguage[getLang()],
@@ -19,6 +20,7 @@ function toHeaders({ token, attemptToken, product = 'ielts' }: SentContext): Rec
     'x-time-zone': timeZone,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(attemptToken === undefined ? {} : { 'x-attempt-token': attemptToken }),
+    ...(requestKey === undefined ? {} : { 'idempotency-key': requestKey }),
   }
 }
 
@@ -41,13 +43,47 @@ async function refuse<T>(context: SentContext, call: () => Promise<T>): Promise<
   }
 }
 
+/** Whether an operation happens once for each key: what the build leaves of the contract says so. */
+function isIdempotent(operations: AnyContractRouter, path: readonly string[]): boolean {
+  const at = (from: unknown, name: string) => (from as Readonly<Record<string, unknown>> | undefined)?.[name]
+  return [...path, '~orpc', 'meta', 'idempotent'].reduce<unknown>(at, operations) === true
+}
+
+/** Whether the server may still be working on a request, or has not begun: then the request is sent again with its key. */
+const isUndecided = (error: unknown) =>
+  !(error instanceof Refused) || error.status === 0 || error.status >= 500 || [409, 429].includes(error.status)
+
+interface Request {
+  readonly path: readonly string[]
+  readonly input: unknown
+}
+
+/** Calls with the key of the request, and forgets it once the server has decided. */
+async function withKey<T>({ path, input }: Request, call: (requestKey: string) => Promise<T>): Promise<T> {
+  try {
+    const answer = await call(findRequestKey(path, input))
+    forgetRequestKey(path, input)
+    return answer
+  } catch (error) {
+    if (!isUndecided(error)) forgetRequestKey(path, input)
+    throw error
+  }
+}
+
 /** The way to the server: headers out, refusals in. */
 export function makeLink(operations: AnyContractRouter) {
   return new OpenAPILink<SentContext>(operations, {
     url: () => `${location.origin}/api`,
     headers: ({ context }) => toHeaders(context),
     fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),
-    interceptors: [(options) => refuse(options.context, () => options.next())],
+    interceptors: [
+      ({ next, ...call }) => {
+        const send = (context: SentContext) => refuse(context, () => next({ ...call, context }))
+        return isIdempotent(operations, call.path)
+          ? withKey(call, (requestKey) => send({ ...call.context, requestKey }))
+          : send(call.context)
+      },
+    ],
     customErrorResponseBodyDecoder: (body, response) => new ORPCError('REFUSED', { status: response.status, data: body }),
   })
 }

@@ -20,6 +20,8 @@ export interface CallContext {
 export interface SentContext extends CallContext {
   /** As it was when the call was made: signing out forgets it before the call has left. */
   readonly token: string | null
+  /** Of a request that must happen once. */
+  readonly requestKey?: string
 }
 
 type Client = typeof clientOf

@@ -39,5 +39,6 @@ test('says how long to wait after a 429', () => {
 test('keeps one sentence for what the catalogue does not name', () => {
   expect(planRefusal(new Refused(500, {}))).toEqual({ say: 'operation_failed' })
   expect(planRefusal(new Refused(409, { message: 'gap' }))).toEqual({ say: 'operation_failed' })
+  expect(planRefusal(new Refused(409, { code: 'REQUEST_STILL_RUNNING' }))).toEqual({ say: 'busy' })
   expect(planRefusal(new Refused(0, {}))).toEqual({ say: 'unreachable' })
 })

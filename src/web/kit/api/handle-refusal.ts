@@ -30,6 +30,8 @@ export function planRefusal(refused: Refused): RefusalPlan {
     case 403:
       if (refused.code === 'SECOND_FACTOR_MISSING') return { go: 'secondFactor' }
       return refused.message === '' ? { say: 'went_wrong' } : { say: 'server', text: refused.message }
+    case 409:
+      return { say: refused.code === 'REQUEST_STILL_RUNNING' ? 'busy' : 'operation_failed' }
     case 422:
       return planInvalid(refused)
     case 429:
