@@ -24,9 +24,21 @@ create table wallet.deposit (
   order_id bigint constraint deposit_is_there_once primary key constraint deposit_is_of_an_order references payment.order,
   person_id bigint not null constraint deposit_is_of_a_person references identity.person,
   coins bigint not null constraint deposit_has_coins check (coins between 1 and 1000),
-  pack_id bigint constraint deposit_is_of_a_pack references wallet.pack
+  pack_id bigint constraint deposit_is_of_a_pack references wallet.pack,
+  request_key text constraint deposit_is_ordered_once unique
 );
 create index deposit_by_person on wallet.deposit (person_id, order_id);
+comment on column wallet.deposit.request_key is 'The person and the Idempotency-Key of the request that ordered it.';
+
+-- Coins that were taken for a refund of payment.
+create table wallet.refund (
+  refund_id bigint constraint refund_is_there_once primary key constraint refund_is_of_payment references payment.refund,
+  order_id bigint not null constraint refund_is_of_a_deposit references wallet.deposit,
+  coins bigint not null constraint refund_has_coins check (coins > 0),
+  request_key text constraint refund_is_asked_for_once unique
+);
+create index refund_by_order on wallet.refund (order_id);
+
 alter table wallet.lot add constraint lot_is_of_a_deposit foreign key (order_id) references wallet.deposit;
 
 -- More than 1,000 coins are given or deducted by two people of staff: one asks, another decides.
@@ -37,6 +49,7 @@ create table wallet.adjustment (
   notes text not null constraint adjustment_has_a_reason check (length(notes) between 1 and 500),
   asked_by bigint not null constraint adjustment_is_asked_for_by_a_person references identity.person,
   asked_at timestamptz not null default kit.now(),
+  request_key text constraint adjustment_is_asked_for_once unique,
   outcome text constraint adjustment_outcome_is_known check (outcome in ('approved', 'rejected')),
   decided_by bigint constraint adjustment_is_decided_by_a_person references identity.person,
   decided_at timestamptz,

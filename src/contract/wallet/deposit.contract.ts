@@ -72,6 +72,7 @@ export const depositContract = {
     path: '/balance/deposit',
     access: 'signed-in',
     limit: { calls: 30, seconds: 3600, by: 'person' },
+    idempotent: true,
     summary: 'Orders T-Coins at the total that the person has seen; they are added once the payment is confirmed',
     input: Choice.extend({ total: Money }).meta({ examples: [{ coins: 20, currency: 'USD', method: 'card', total: 2100 }] }),
     output: z.object({ order_id: z.int() }),

@@ -3,6 +3,7 @@ import { contractModule } from '#contract/wallet/module.ts'
 import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
+import type { DepositDeps } from './deposit/deposit.service.ts'
 import { paymentSubscriptions } from './deposit/payment-events.ts'
 import { holdSchedule } from './ledger/hold.service.ts'
 import { createWalletPersonalData } from './personal-data.store.ts'
@@ -34,10 +35,10 @@ export const serverModule = {
     coins: { waiting: await countWaiting(db), drift: await countDrift(db) },
   })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
-  start: ({ db }: Pick<StartDeps, 'db'>) => ({
+  start: ({ db, senderOf, countryOf }: DepositDeps) => ({
     handlers: handlersOf(contractModule.operations, {
       wallet: createWalletHandlers({ db }),
-      deposit: createDepositHandlers({ db }),
+      deposit: createDepositHandlers({ db, senderOf, countryOf }),
       ledger: createLedgerHandlers({ db }),
     }),
     schedules: [holdSchedule, verifySchedule],

@@ -7,11 +7,15 @@ const inTransactionOf = ({ personId }: Subject) =>
 const inAccountOf = ({ personId }: Subject) =>
   sql`exists (select from wallet.account o where o.id = t.account_id and o.person_id = ${personId})`
 
+const ofDeposit = ({ personId }: Subject) =>
+  sql`exists (select from wallet.deposit o where o.order_id = t.order_id and o.person_id = ${personId})`
+
 const tables: readonly PersonalTable[] = [
   { table: 'wallet.transaction_note', columns: [], theirs: inTransactionOf, exported: 'whole', erased: 'deleted' },
   { table: 'wallet.transaction', columns: ['person_id', 'created_by'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.entry', columns: [], theirs: inAccountOf, exported: 'whole', erased: numbers },
   { table: 'wallet.account', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
+  { table: 'wallet.refund', columns: [], theirs: ofDeposit, exported: 'whole', erased: numbers },
   { table: 'wallet.lot', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.hold', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.deposit', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
@@ -32,5 +36,14 @@ const tables: readonly PersonalTable[] = [
 ]
 
 export function createWalletPersonalData(db: Db): PersonalData {
-  return keepRows(db, 'wallet', tables)
+  const { eraseFor, ...kept } = keepRows(db, 'wallet', tables)
+  return {
+    ...kept,
+    eraseFor: async (tx, subject) => {
+      const { numAffectedRows = 0n } = await sql`
+        update wallet.adjustment set notes = '-' where person_id = ${subject.personId} and notes <> '-'`.execute(tx)
+      const { counts, more } = await eraseFor(tx, subject)
+      return { counts: numAffectedRows === 0n ? counts : { ...counts, 'wallet.adjustment': Number(numAffectedRows) }, more }
+    },
+  }
 }

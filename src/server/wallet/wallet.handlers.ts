@@ -4,7 +4,7 @@ import { walletContract } from '#contract/wallet/wallet.contract.ts'
 import type { Db } from '#server/kit/database.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { listOwnDeposits, orderDeposit, quoteDeposit } from './deposit/deposit.service.ts'
+import { type DepositDeps, listOwnDeposits, orderDeposit, quoteDeposit } from './deposit/deposit.service.ts'
 import { findBalance } from './ledger/ledger.service.ts'
 import { getAdminPacks, getPacks, setCoinPrice, setPack } from './price/price.service.ts'
 import * as adjust from './staff/adjust.service.ts'
@@ -24,12 +24,13 @@ export function createWalletHandlers({ db }: WalletDeps) {
   }
 }
 
-export function createDepositHandlers({ db }: WalletDeps) {
+export function createDepositHandlers(deps: DepositDeps) {
   const on = implementContract(depositContract)
+  const { db } = deps
   return {
     packs: on.packs.handler(() => getPacks(db)),
-    quote: on.quote.handler(({ input, context }) => quoteDeposit(db, input, context)),
-    deposit: on.deposit.handler(({ input, context }) => orderDeposit(db, input, context)),
+    quote: on.quote.handler(({ input, context }) => quoteDeposit(deps, input, context)),
+    deposit: on.deposit.handler(({ input, context }) => orderDeposit(deps, input, context)),
     deposits: on.deposits.handler(({ input, context }) => listOwnDeposits(db, input, context)),
   }
 }

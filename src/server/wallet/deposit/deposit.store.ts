@@ -11,13 +11,21 @@ export interface ListedDeposit extends DepositRecord {
   readonly credited: boolean
 }
 
-export async function insertDeposit(
-  tx: Tx,
-  { orderId, personId, coins, packId }: DepositRecord & { packId: number | null },
-): Promise<void> {
-  await sql`insert into wallet.deposit (order_id, person_id, coins, pack_id) values (${orderId}, ${personId}, ${coins}, ${packId})`.execute(
-    tx,
-  )
+export interface NewDeposit extends DepositRecord {
+  readonly packId: number | null
+  readonly requestKey: string
+}
+
+export async function insertDeposit(tx: Tx, { orderId, personId, coins, packId, requestKey }: NewDeposit): Promise<void> {
+  await sql`
+    insert into wallet.deposit (order_id, person_id, coins, pack_id, request_key)
+      values (${orderId}, ${personId}, ${coins}, ${packId}, ${requestKey})`.execute(tx)
+}
+
+/** The order of a deposit that a request has stored. */
+export async function findOrderByRequest(tx: Tx, requestKey: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select order_id as id from wallet.deposit where request_key = ${requestKey}`.execute(tx)
+  return rows[0]?.id
 }
 
 const columns = sql`d.order_id as "orderId", d.person_id as "personId", d.coins,

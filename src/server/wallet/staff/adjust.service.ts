@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
 import { findBalance, giveCoins, takeCoins } from '#server/wallet/ledger/ledger.service.ts'
 import { findByReference } from '#server/wallet/ledger/ledger.store.ts'
 import { mayDecide, requireDecider, requireOtherWallet } from '#server/wallet/wallet.policy.ts'
@@ -56,20 +56,23 @@ async function changeCoins(db: Db, { id, point, notes, sign }: Change & { readon
   if (point > maxAdjustmentWithoutReason && text === null) throw new InvalidInput({ notes: ['wallet.reason_needed'] })
   const coins = sign * point
   const createdBy = personOf(caller)
+  const requestKey = `${createdBy}:${idempotencyKeyOf(caller)}`
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
     const waiting = point > maxAloneAdjustment
-    if (!waiting) await adjust(tx, { personId: id, coins, notes: text, reference: `adjust:${id}:${caller.requestId}`, createdBy }, caller)
-    else await ask(tx, { personId: id, coins, notes: text ?? '', askedBy: createdBy }, caller)
+    if (!waiting) await adjust(tx, { personId: id, coins, notes: text, reference: `adjust:${requestKey}`, createdBy }, caller)
+    else await ask(tx, { personId: id, coins, notes: text ?? '', askedBy: createdBy, requestKey }, caller)
     return { ...(await findBalance(tx, id)), waiting }
   })
 }
 
+/** Stores what waits for a second admin, once for each request. */
 async function ask(tx: Tx, wanted: Parameters<typeof store.insertAdjustment>[1], caller: Caller): Promise<void> {
   const { balance } = await findBalance(tx, wanted.personId)
   if (balance + wanted.coins < 0) throw new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
   const id = await store.insertAdjustment(tx, wanted)
+  if (id === undefined) return
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: 'coins.adjustment-asked',

@@ -14,17 +14,16 @@ export interface AdjustmentRecord {
 
 const columns = sql`id, person_id as "personId", coins, notes, asked_by as "askedBy", asked_at as "askedAt", outcome`
 
+/** Undefined: the same request has stored it before. */
 export async function insertAdjustment(
   tx: Tx,
-  { personId, coins, notes, askedBy }: Pick<AdjustmentRecord, 'personId' | 'coins' | 'notes' | 'askedBy'>,
-): Promise<number> {
+  wanted: Pick<AdjustmentRecord, 'personId' | 'coins' | 'notes' | 'askedBy'> & { readonly requestKey: string },
+): Promise<number | undefined> {
+  const { personId, coins, notes, askedBy, requestKey } = wanted
   const { rows } = await sql<{ id: number }>`
-    insert into wallet.adjustment (person_id, coins, notes, asked_by) values (${personId}, ${coins}, ${notes}, ${askedBy}) returning id`.execute(
-    tx,
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('an adjustment was lost')
-  return id
+    insert into wallet.adjustment (person_id, coins, notes, asked_by, request_key) values (${personId}, ${coins}, ${notes}, ${askedBy}, ${requestKey})
+    on conflict on constraint adjustment_is_asked_for_once do nothing returning id`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Held until the transaction ends. */

@@ -6,13 +6,14 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
 import { listOrders, requestRefund } from '#server/payment/index.ts'
 import { findDeposit } from '#server/wallet/deposit/deposit.store.ts'
 import { refundDeposit } from '#server/wallet/ledger/deposit-coins.service.ts'
 import { findUnspentCoins } from '#server/wallet/ledger/deposit-coins.store.ts'
 import { lockAccounts } from '#server/wallet/ledger/ledger.store.ts'
 import { refuse } from '#server/wallet/wallet.refusals.ts'
+import { findRefundByRequest, insertRefund } from './refund.store.ts'
 
 const cashUnit = (currency: Currency) => (currency === 'TWD' ? 100 : 1)
 
@@ -44,18 +45,22 @@ export async function getOrderCoins(db: Db, id: number) {
   }
 }
 
-/** Takes unspent coins of an order and asks payment to give their price back, all at once. */
+/** Takes unspent coins of an order and asks payment to give their price back, all at once and once for each request. */
 export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typeof ledgerContract.refund>, caller: Caller) {
   return inTransaction(db, async (tx) => {
     const { deposit, order } = await findOrder(tx, id)
     const { personId } = deposit
     await lockAccounts(tx, personId)
+    const requestKey = `${personOf(caller)}:${idempotencyKeyOf(caller)}`
+    const before = await findRefundByRequest(tx, requestKey)
+    if (before !== undefined) return before
     const unspent = await findUnspentCoins(tx, id)
     if (coins > unspent) throw new InvalidInput({ coins: [{ key: 'wallet.refund_above_unspent', params: { unspent } }] })
     const part = (amount: number) => partOf(amount, coins, deposit.coins, order.currency)
     const amount = part(order.amount) + (with_fee ? part(order.fee) : 0)
     const { refundId } = await requestRefund(tx, { orderId: id, amount, reason, requestedBy: personOf(caller) })
     await refundDeposit(tx, { orderId: id, personId, coins, refundId, createdBy: personOf(caller) })
+    await insertRefund(tx, { refundId, orderId: id, coins, requestKey })
     const payload = { person_id: personId, reason: 'deposit_refund', coins: -coins, debt: 0, notes: null }
     await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved refund ${refundId}`, payload }])
     await recordAudit(tx, {
