@@ -25,10 +25,12 @@ create table wallet.adjustment (
   notes text not null,
   asked_by bigint not null,
   asked_at timestamp with time zone default kit.now() not null,
+  request_key text,
   outcome text,
   decided_by bigint,
   decided_at timestamp with time zone,
   constraint adjustment_has_a_number PRIMARY KEY (id),
+  constraint adjustment_is_asked_for_once UNIQUE (request_key),
   constraint adjustment_is_asked_for_by_a_person FOREIGN KEY (asked_by) REFERENCES identity.person(id),
   constraint adjustment_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
   constraint adjustment_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
@@ -46,7 +48,10 @@ create table wallet.deposit (
   person_id bigint not null,
   coins bigint not null,
   pack_id bigint,
+  -- The person and the Idempotency-Key of the request that ordered it.
+  request_key text,
   constraint deposit_is_there_once PRIMARY KEY (order_id),
+  constraint deposit_is_ordered_once UNIQUE (request_key),
   constraint deposit_is_of_a_pack FOREIGN KEY (pack_id) REFERENCES wallet.pack(id),
   constraint deposit_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint deposit_is_of_an_order FOREIGN KEY (order_id) REFERENCES payment."order"(id),
@@ -149,6 +154,19 @@ create table wallet.price (
   constraint price_in_dollars_of_taiwan_is_whole CHECK (currency <> 'TWD'::text OR (amount % 100::bigint) = 0),
   constraint price_is_positive CHECK (amount >= 1 AND amount <= 100000000)
 );
+
+create table wallet.refund (
+  refund_id bigint not null,
+  order_id bigint not null,
+  coins bigint not null,
+  request_key text,
+  constraint refund_is_there_once PRIMARY KEY (refund_id),
+  constraint refund_is_asked_for_once UNIQUE (request_key),
+  constraint refund_is_of_a_deposit FOREIGN KEY (order_id) REFERENCES wallet.deposit(order_id),
+  constraint refund_is_of_payment FOREIGN KEY (refund_id) REFERENCES payment.refund(id),
+  constraint refund_has_coins CHECK (coins > 0)
+);
+CREATE INDEX refund_by_order ON wallet.refund USING btree (order_id);
 
 create table wallet.transaction (
   id bigint generated always as identity not null,

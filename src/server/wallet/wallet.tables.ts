@@ -14,6 +14,7 @@ export interface AdjustmentRow {
   notes: string
   asked_by: number
   asked_at: Generated<Date>
+  request_key: string | null
   outcome: string | null
   decided_by: number | null
   decided_at: Date | null
@@ -24,6 +25,7 @@ export interface DepositRow {
   person_id: number
   coins: number
   pack_id: number | null
+  request_key: string | null
 }
 
 export interface DriftRow {
@@ -78,6 +80,13 @@ export interface PriceRow {
   amount: number
 }
 
+export interface RefundRow {
+  refund_id: number
+  order_id: number
+  coins: number
+  request_key: string | null
+}
+
 export interface TransactionRow {
   id: GeneratedAlways<number>
   reference: string
@@ -105,6 +114,7 @@ export type WalletTables = {
   'wallet.lot_change': LotChangeRow
   'wallet.pack': PackRow
   'wallet.price': PriceRow
+  'wallet.refund': RefundRow
   'wallet.transaction': TransactionRow
   'wallet.transaction_note': TransactionNoteRow
 }
