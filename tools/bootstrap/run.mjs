@@ -1,6 +1,6 @@
 /**
- * Runs the server (`start`, or `dev` to develop it), the tests (`test`), the making of a super-admin (`admin`) or the adding of a key (`rotate-keys`) with the project's
- * own Node, and ends when they have ended, with their exit code. A signal reaches the child even when only npm got it; when it got it too, as after
+ * Runs the server (`start`, or `dev` to develop it), the tests (`test`), the making of a super-admin (`admin`), the adding of a key
+ * (`rotate-keys`) or the check of the ledger (`verify`) with the project's own Node, and ends when they have ended, with their exit code. A signal reaches the child even when only npm got it; when it got it too, as after
  * Ctrl-C, it sees it twice.
  */
 import { spawn } from 'node:child_process'
@@ -18,6 +18,7 @@ const entries = {
   test: 'tools/run-tests.ts',
   admin: 'src/server/main/make-admin.ts',
   'rotate-keys': 'src/server/main/rotate-keys.ts',
+  verify: 'src/server/main/verify-ledger.ts',
 }
 
 /** Longer than the server's own time-outs for open requests and for the database. */

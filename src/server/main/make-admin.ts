@@ -2,14 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { AdminRefusal, makeAdmin } from '#server/account/index.ts'
-import { type Db, openDatabase } from '#server/kit/database.ts'
-import { createLog } from '#server/kit/log.ts'
-import { migrate } from '#server/kit/migrate.ts'
 import { identityNotifications } from '#server/identity/index.ts'
 import { declareNotifications } from '#server/notification/index.ts'
-import { findRunningPostgres, PostgresRefusal, startPostgres } from '#postgres-embedded/postgres.ts'
+import { PostgresRefusal } from '#postgres-embedded/postgres.ts'
 import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
 import { readSecret } from './read-secret.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run admin -- [--email ada@example.org] [--username ada] [--name "Ada Linden"] [--set-link]'
 
@@ -59,27 +57,6 @@ async function readPassword(): Promise<string> {
   return password
 }
 
-/** Works in the configured database: at the side of a server that runs, or with a PostgreSQL of its own for as long as it takes. */
-async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db) => Promise<T>): Promise<T> {
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
-  const own =
-    running === null ? await startPostgres({ dataDir, log: createLog('silent'), onProgress: (said) => console.log(said) }) : undefined
-  const connectionString = running ?? own?.connectionString ?? ''
-  try {
-    const database = openDatabase({ connectionString, size: 2, onError: () => undefined })
-    try {
-      await migrate(database.pool, new URL('../../../migrations/', import.meta.url))
-      // What is published here: other modules need not be loaded for it.
-      await declareNotifications(database.db, identityNotifications)
-      return await work(database.db)
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await own?.stop()
-  }
-}
-
 const anyAddress: readonly string[] = ['0.0.0.0', '::', '[::]', '*']
 
 /** Where people reach the server; null where the settings do not say it: it listens on every address, or on a port that is found at its start. */
@@ -99,7 +76,11 @@ async function main(): Promise<void> {
     )
   const names = await askFor(said)
   const password = wantsLink ? null : await readPassword()
-  const { id, setLink } = await withDatabase(settings, (db) => makeAdmin(db, { ...names, password, siteUrl }))
+  const { id, setLink } = await withDatabase(settings, async (db) => {
+    // What is published here: other modules need not be loaded for it.
+    await declareNotifications(db, identityNotifications)
+    return makeAdmin(db, { ...names, password, siteUrl })
+  })
   console.log(`${names.email} is a super-admin now (account no. ${id}).`)
   if (setLink !== null) console.log(`The link to a first password works once, until ${setLink.expiresAt.toISOString()}:\n${setLink.url}`)
 }

@@ -9,3 +9,4 @@ export {
   type SpendReason,
 } from './ledger/ledger.service.ts'
 export { captureHold, holdCoins, type HoldOutcome, type HoldPurpose, releaseHold } from './ledger/hold.service.ts'
+export { countLedger, type Drift, findDrift } from './ledger/verify.store.ts'

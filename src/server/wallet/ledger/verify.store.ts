@@ -40,3 +40,11 @@ export async function findDrift(db: Db | Tx): Promise<Drift[]> {
   )
   return rows
 }
+
+/** How much there is of the ledger. */
+export async function countLedger(db: Db): Promise<{ transactions: number; entries: number; accounts: number }> {
+  const { rows } = await sql<{ transactions: number; entries: number; accounts: number }>`
+    select (select count(*) from wallet.transaction) as transactions, (select count(*) from wallet.entry) as entries,
+      (select count(*) from wallet.account where person_id is not null) as accounts`.execute(db)
+  return rows[0] ?? { transactions: 0, entries: 0, accounts: 0 }
+}
