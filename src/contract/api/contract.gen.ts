@@ -14,6 +14,7 @@ import { contractModule as profile } from '#contract/profile/module.ts'
 import { contractModule as family } from '#contract/family/module.ts'
 import { contractModule as account } from '#contract/account/module.ts'
 import { contractModule as target } from '#contract/target/module.ts'
+import { contractModule as payment } from '#contract/payment/module.ts'
 import { contractModule as wallet } from '#contract/wallet/module.ts'
 import { contractModule as plan } from '#contract/plan/module.ts'
 import { contractModule as exam } from '#contract/exam/module.ts'
@@ -47,6 +48,9 @@ export const contract = {
   peopleAdmin: { ...account.operations.peopleAdmin, ...plan.operations.peopleAdmin },
   note: account.operations.note,
   target: target.operations.target,
+  order: payment.operations.order,
+  demoPayment: payment.operations.demoPayment,
+  orderStaff: payment.operations.orderStaff,
   wallet: wallet.operations.wallet,
   deposit: wallet.operations.deposit,
   plan: plan.operations.plan,

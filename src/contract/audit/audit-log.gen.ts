@@ -42,6 +42,13 @@ export const auditActions = {
     'person-note.changed',
     'person-note.deleted',
   ],
+  'payment': [
+    'order.confirmed',
+    'order.rejected',
+    'order.refund-settled',
+    'card-fee.changed',
+    'payment-instruction.changed',
+  ],
   'plan': [
     'membership.given',
     'membership.removed',
@@ -119,6 +126,11 @@ export const auditEntities = {
   'family': [
     'parent-link',
     'list',
+  ],
+  'payment': [
+    'order',
+    'card-fee',
+    'payment-instruction',
   ],
   'exam': [
     'test',

@@ -19,6 +19,11 @@ export const counters = {
     'pro',
     'pro_ending',
   ],
+  'payments': [
+    'to_confirm',
+    'unknown',
+    'problem',
+  ],
   'tests': [
     'published',
     'draft',

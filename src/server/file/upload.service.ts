@@ -20,7 +20,7 @@ export interface UploadDeps {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const maxSide: Readonly<Record<uploads.Purpose, number>> = { issue: 2560, photo: 512 }
+const maxSide: Readonly<Record<uploads.Purpose, number>> = { issue: 2560, photo: 512, payment: 2560 }
 
 interface Arriving {
   readonly bytes: Buffer

@@ -3,7 +3,7 @@ import type { Picture } from '#server/kit/picture.ts'
 import type { FileTables } from './file.tables.ts'
 
 /** What a picture was uploaded for. */
-export type Purpose = 'issue' | 'photo'
+export type Purpose = 'issue' | 'photo' | 'payment'
 
 const on = (db: Db | Tx) => db.withTables<FileTables>()
 

@@ -8,6 +8,7 @@ export const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
     'privacy:admin',
     'feedback:admin',
     'account:admin',
+    'payment:admin',
     'exam:write',
     'attempt:admin',
   ],

@@ -36,6 +36,22 @@ const Environment = z.object({
     .regex(/^\S{16,200}$/, 'write it as the console of LINE shows it')
     .optional(),
   LINE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^[sr]k_\S{8,200}$/, 'write the secret or restricted key as the dashboard of Stripe shows it')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_[^\s,]{8,200}(?:\s*,\s*whsec_[^\s,]{8,200})?$/, 'write one signing secret, or the new and the old one with a comma')
+    .optional(),
+  STRIPE_METHODS: z
+    .string()
+    .trim()
+    .regex(/^(?:card|alipay|wechat)(?:\s*,\s*(?:card|alipay|wechat))*$/, 'write card, alipay and wechat, with commas')
+    .default('card'),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   GEOIP_DB: z.string().optional(),
   KEK: z.string().optional(),
   KEK_FILE: z.string().optional(),
@@ -58,6 +74,15 @@ export interface LineChannel {
   readonly issuer: string
   readonly channelId: string
   readonly channelSecret: string
+}
+
+/** An account of Stripe. */
+export interface StripeAccount {
+  readonly secretKey: string
+  /** Those that are active: while one is replaced there are two. */
+  readonly webhookSecrets: readonly string[]
+  readonly methods: readonly ('card' | 'alipay' | 'wechat')[]
+  readonly apiBase: string
 }
 
 /** An S3-compatible bucket. */
@@ -93,6 +118,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Undefined: nobody signs in by LINE, and nothing of it is shown. */
   readonly line: LineChannel | undefined
+  /** Undefined: nobody pays by card, Alipay or WeChat Pay. */
+  readonly stripe: StripeAccount | undefined
   /** A file in MaxMind's format that says where addresses are; undefined: the country file that comes as a package, where it is there. */
   readonly geoipDb: string | undefined
   /** Keys that wrap the keys of sealed rows, as text; undefined: those of a file. */
@@ -210,6 +237,27 @@ function toLine(
   return { issuer: LINE_ISSUER, channelId: LINE_CHANNEL_ID, channelSecret: LINE_CHANNEL_SECRET }
 }
 
+function splitList(text: string): string[] {
+  return text.split(',').map((item) => item.trim())
+}
+
+function toStripe(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_METHODS, STRIPE_API_BASE, PUBLIC_URL }: z.infer<typeof Environment>,
+  loopback: boolean,
+): StripeAccount | undefined {
+  if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return undefined
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new SettingsError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither.')
+  }
+  const { protocol, hostname } = new URL(STRIPE_API_BASE)
+  if (protocol === 'http:' && !isLoopback(hostname)) throw new SettingsError('STRIPE_API_BASE must begin with https://.')
+  if (PUBLIC_URL === undefined && !loopback) {
+    throw new SettingsError('STRIPE_SECRET_KEY needs PUBLIC_URL: the address that Stripe leads people back to.')
+  }
+  const methods = splitList(STRIPE_METHODS) as StripeAccount['methods']
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: splitList(STRIPE_WEBHOOK_SECRET), methods, apiBase: STRIPE_API_BASE }
+}
+
 function toKeys({ KEK, KEK_FILE }: z.infer<typeof Environment>): Pick<Settings, 'kek' | 'kekFile'> {
   if (KEK !== undefined && KEK_FILE !== undefined) throw new SettingsError('KEK and KEK_FILE name the same keys twice: set one of them.')
   return { kek: KEK, kekFile: KEK_FILE === undefined ? undefined : resolve(KEK_FILE) }
@@ -273,6 +321,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy,
     ...toMail(given, loopback),
     line: toLine(given, loopback),
+    stripe: toStripe(given, loopback),
     geoipDb: given.GEOIP_DB,
     ...toKeys(given),
     s3: toS3(given),

@@ -14,6 +14,7 @@ import { serverModule as profile } from '#server/profile/module.ts'
 import { serverModule as family } from '#server/family/module.ts'
 import { serverModule as account } from '#server/account/module.ts'
 import { serverModule as target } from '#server/target/module.ts'
+import { serverModule as payment } from '#server/payment/module.ts'
 import { serverModule as plan } from '#server/plan/module.ts'
 import { serverModule as exam } from '#server/exam/module.ts'
 import { serverModule as attempt } from '#server/attempt/module.ts'
@@ -67,6 +68,7 @@ export const declared = {
     notification.counters,
     support.counters,
     identity.counters,
+    payment.counters,
     plan.counters,
     exam.counters,
     attempt.counters,
@@ -94,7 +96,8 @@ export async function openModules(start: StartDeps) {
   const withPrivacy = { ...withNotification, ...(await privacy.open(withNotification)) }
   const withIdentity = { ...withPrivacy, ...(await identity.open(withPrivacy)) }
   const withAccount = { ...withIdentity, ...(await account.open(withIdentity)) }
-  const withExam = { ...withAccount, ...(await exam.open(withAccount)) }
+  const withPayment = { ...withAccount, ...(await payment.open(withAccount)) }
+  const withExam = { ...withPayment, ...(await exam.open(withPayment)) }
   const withAttempt = { ...withExam, ...(await attempt.open(withExam)) }
   const withRecording = { ...withAttempt, ...(await recording.open()) }
   return withRecording
@@ -107,6 +110,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
   Needs<typeof plan.personalData.create> &
+  Needs<typeof payment.personalData.create> &
   Needs<typeof target.personalData.create> &
   Needs<typeof account.personalData.create> &
   Needs<typeof family.personalData.create> &
@@ -129,6 +133,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
     { phase: plan.personalData.phase, part: plan.personalData.create(given) },
+    { phase: payment.personalData.phase, part: payment.personalData.create(given) },
     { phase: target.personalData.phase, part: target.personalData.create(given) },
     { phase: account.personalData.phase, part: account.personalData.create(given) },
     { phase: family.personalData.phase, part: family.personalData.create(given) },
@@ -147,6 +152,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
 type CreateRetentionDeps = Omit<
   Needs<typeof recording.retention> &
   Needs<typeof attempt.retention> &
+  Needs<typeof payment.retention> &
   Needs<typeof family.retention> &
   Needs<typeof identity.retention> &
   Needs<typeof support.retention>,
@@ -158,6 +164,7 @@ export function createRetention(deps: CreateRetentionDeps) {
   return [
     ...recording.retention(given),
     ...attempt.retention(given),
+    ...payment.retention(given),
     ...family.retention(given),
     ...identity.retention(given),
     ...support.retention(given),
@@ -182,6 +189,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     family.start(deps),
     account.start(deps),
     target.start(deps),
+    payment.start(deps),
     plan.start(deps),
     exam.start(deps),
     attempt.start(deps),

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEvent } from '#contract/kit/event.ts'
+
+const ofOrder = { order_id: z.int(), purpose: z.string(), person_id: z.int() }
+
+/** An order was paid: once for each order. */
+export const paymentConfirmed = defineEvent('payment.confirmed', z.object(ofOrder))
+
+/** The money of a confirmed order was taken back: it did not arrive after all, or the payer disputes it. */
+export const paymentReversed = defineEvent('payment.reversed', z.object({ ...ofOrder, reason: z.enum(['late_failure', 'dispute']) }))
+
+/** Money that was taken back is there again, as after a dispute that was won. */
+export const paymentRestored = defineEvent('payment.restored', z.object(ofOrder))
+
+/** A refund was given back to the payer (`ok`), or wasn't; a bank may still send one back that was. */
+export const refundSettled = defineEvent('payment.refund_settled', z.object({ ...ofOrder, refund_id: z.int(), ok: z.boolean() }))

@@ -1,0 +1,7 @@
+import type { ContractModule } from '#contract/kit/module.ts'
+import { demoPaymentContract, orderContract } from './order.contract.ts'
+import { orderStaffContract } from './order-staff.contract.ts'
+
+export const contractModule = {
+  operations: { order: orderContract, demoPayment: demoPaymentContract, orderStaff: orderStaffContract },
+} satisfies ContractModule

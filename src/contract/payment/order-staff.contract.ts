@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { BrandKey } from '#contract/brand/brand.ts'
+import { Empty, Flag, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { byId, OrderDetails, Order } from './order.contract.ts'
+import { Currency, ManualMethod, OrderProblem, OrderStatus, PaymentMethod } from './payment.ts'
+
+const Payer = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+export const StaffOrderRow = Order.extend({
+  payer: Payer,
+  brand: BrandKey,
+  country: z.string().nullable(),
+  /** What the provider calls it. */
+  reference: z.string().nullable(),
+  problem: OrderProblem.nullable(),
+})
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+
+const Step = z.object({
+  at: Instant,
+  from_status: OrderStatus.nullable(),
+  to_status: OrderStatus,
+  cause: z.enum(['created', 'provider', 'silence', 'person', 'staff', 'time']),
+  /** Empty where nobody was at it. */
+  by: z.string(),
+  reason: z.string().nullable(),
+})
+
+/** What the provider reported of an order. */
+const WebhookReport = z.object({ reference: z.string(), type: z.string(), received_at: Instant })
+
+export const StaffOrder = StaffOrderRow.extend({
+  ...OrderDetails.pick({ proof: true, refunds: true }).shape,
+  payment_reference: z.string().nullable(),
+  /** Raised by every change; a decision names the one that it was made on. */
+  revision: z.int(),
+  asked_at: Instant.nullable(),
+  next_ask_at: Instant.nullable(),
+  /** The latest first. */
+  steps: z.array(Step),
+  reports: z.array(WebhookReport),
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'payment.country_form')
+
+export const FeeOverride = z.object({ country: z.string(), bps: z.int(), note: z.string(), updated_at: Instant, updated_by: z.string() })
+export type FeeOverride = z.infer<typeof FeeOverride>
+
+const Text = z.string().trim().min(1).max(2000)
+
+const InstructionFields = z.object({
+  brand: BrandKey,
+  currency: Currency,
+  method: ManualMethod,
+  texts: z.object({ en: Text, cn: Text, tw: Text }),
+  /** Whether people may pay so. */
+  active: z.boolean(),
+})
+
+export const Instruction = InstructionFields.extend({ id: z.int(), updated_at: Instant })
+export type Instruction = z.infer<typeof Instruction>
+
+const moved = {
+  NO_SUCH_ORDER: { status: 422, message: 'payment.no_such_order' },
+  ORDER_MOVED: { status: 422, message: 'payment.order_moved' },
+} as const
+
+const decision = byId.extend({ revision: z.int() })
+const Reason = z.string().trim().min(3).max(500)
+
+export const orderStaffContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/order',
+    access: 'payment:admin',
+    summary: 'Orders of everybody, newest first; `q` finds them by payer, number or what the provider calls them',
+    input: LongPageQuery.extend({
+      status: OrderStatus.optional(),
+      method: PaymentMethod.optional(),
+      person_id: Id.optional(),
+      problem: Flag.optional(),
+    }),
+    output: longPageOf(StaffOrderRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/order/{id}',
+    access: 'payment:admin',
+    summary: 'One order with its steps, its refunds, its proof and what the provider reported',
+    input: byId,
+    output: StaffOrder,
+    errors: { NO_SUCH_ORDER: moved.NO_SUCH_ORDER },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/admin/order/{id}/confirm',
+    access: 'payment:admin',
+    summary: 'Confirms that the money of a transfer, a check or cash is there',
+    input: decision.extend({ reason: z.string().trim().max(500).nullish() }),
+    output: StaffOrder,
+    errors: moved,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/admin/order/{id}/reject',
+    access: 'payment:admin',
+    summary: 'Rejects a transfer, a check or cash; the payer reads the reason',
+    input: decision.extend({ reason: Reason }),
+    output: StaffOrder,
+    errors: moved,
+  }),
+  settleRefund: endpoint({
+    method: 'POST',
+    path: '/admin/refund/{id}/settle',
+    access: 'payment:admin',
+    summary: 'Says of a refund without a provider that the money was given back, or could not be',
+    input: byId.extend({ ok: z.boolean(), reason: Reason }),
+    output: StaffOrder,
+    errors: {
+      NO_SUCH_REFUND: { status: 422, message: 'payment.no_such_refund' },
+      REFUND_SETTLED: { status: 422, message: 'payment.refund_is_settled' },
+    },
+  }),
+  fees: endpoint({
+    method: 'GET',
+    path: '/admin/fee-override',
+    access: 'payment:admin',
+    summary: 'What paying by card costs on top, and the countries where it differs; bps are hundredths of a per cent',
+    input: Empty,
+    output: z.object({ data: z.array(FeeOverride), card_fee_bps: z.int() }),
+  }),
+  setFee: endpoint({
+    method: 'PUT',
+    path: '/admin/fee-override/{country}',
+    access: 'payment:admin',
+    summary: 'Says what paying by card costs on top in a country',
+    input: z.object({ country: Country, bps: z.int().min(0).max(1000), note: z.string().trim().max(500).default('') }),
+    output: FeeOverride,
+  }),
+  removeFee: endpoint({
+    method: 'DELETE',
+    path: '/admin/fee-override/{country}',
+    access: 'payment:admin',
+    summary: 'Lets paying by card cost in a country what it costs elsewhere',
+    input: z.object({ country: Country }),
+    output: Empty,
+    errors: { NO_SUCH_FEE: { status: 422, message: 'payment.no_such_fee' } },
+  }),
+  instructions: endpoint({
+    method: 'GET',
+    path: '/admin/payment-instruction',
+    access: 'payment:admin',
+    summary: 'What people read who pay by transfer, by check or in cash, by brand and currency',
+    input: Empty,
+    output: z.object({ data: z.array(Instruction) }),
+  }),
+  setInstruction: endpoint({
+    method: 'PUT',
+    path: '/admin/payment-instruction',
+    access: 'payment:admin',
+    summary: 'Writes what people read who pay so, in place of what was there',
+    input: InstructionFields.meta({
+      examples: [
+        {
+          brand: 'test',
+          currency: 'TWD',
+          method: 'transfer',
+          texts: { en: 'Account 123', cn: '账号 123', tw: '帳號 123' },
+          active: true,
+        },
+      ],
+    }),
+    output: Instruction,
+  }),
+}

@@ -1,0 +1,149 @@
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { orderStaffContract, type StaffOrder, type StaffOrderRow } from '#contract/payment/order-staff.contract.ts'
+import { findPeopleMeant } from '#server/account/index.ts'
+import { createSigner, type UploadDeps } from '#server/file/index.ts'
+import { type NameOf, namePeople } from '#server/identity/index.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { toLongPage, toPageSlice } from '#server/kit/page.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+import { moveOrder } from '#server/payment/move-order.ts'
+import { mayDecide, requireMoveable } from '#server/payment/order.policy.ts'
+import { findOrder, holdOrder, type OrderRecord } from '#server/payment/order.store.ts'
+import { listSteps } from '#server/payment/order-step.store.ts'
+import { toOrder, toRefund } from '#server/payment/order-view.ts'
+import { settleRefund } from '#server/payment/refund.service.ts'
+import { findRefund, listRefunds } from '#server/payment/refund.store.ts'
+import { listWebhookEvents } from '#server/payment/webhook-event.store.ts'
+import * as store from './staff-order.store.ts'
+
+const refuse = refusalsOf(orderStaffContract)
+
+function toRow(order: OrderRecord, nameOf: NameOf): StaffOrderRow {
+  const { person_id, brand, country, reference, problem } = order
+  const { id, name, email } = nameOf(person_id)
+  return { ...toOrder(order), payer: { id, name, email }, brand, country, reference, problem }
+}
+
+type ListQuery = InputOf<typeof orderStaffContract.list>
+
+async function readTyped(deps: UploadDeps, q: string | undefined): Promise<store.StaffOrderFilter['typed']> {
+  const reference = (q ?? '').trim()
+  const people = await findPeopleMeant(deps.db, q)
+  if (people === undefined) return undefined
+  const number = /^#?(\d{1,15})$/.exec(reference)?.[1]
+  return { id: number === undefined ? null : Number(number), reference, people }
+}
+
+/** Orders of everybody, newest first. */
+export async function listOrders(deps: UploadDeps, { q, ...query }: ListQuery) {
+  const { status, method, person_id: personId, problem } = query
+  const typed = await readTyped(deps, q)
+  const filter = { typed, status, method, personId, ...(problem === undefined ? {} : { problem: problem === 'true' }) }
+  const { rows, ...found } = await store.listStaffOrders(deps.db, filter, { ...toPageSlice(query), after: query.after })
+  const nameOf = await namePeople(
+    deps.db,
+    rows.map(({ person_id }) => person_id),
+  )
+  return toLongPage(
+    query,
+    found,
+    rows.map((row) => toRow(row, nameOf)),
+  )
+}
+
+/** One order with all that is known of it. */
+export async function getOrder(deps: UploadDeps, id: number): Promise<StaffOrder> {
+  const { db } = deps
+  const order = await findOrder(db, id)
+  if (order === undefined) throw refuse.NO_SUCH_ORDER()
+  const [steps, refunds, reports, sign] = await Promise.all([
+    listSteps(db, id),
+    listRefunds(db, id),
+    listWebhookEvents(db, id),
+    createSigner(deps),
+  ])
+  const nameOf = await namePeople(db, [order.person_id, ...steps.map(({ actor_id }) => actor_id)])
+  return {
+    ...toRow(order, nameOf),
+    payment_reference: order.payment_reference,
+    revision: order.revision,
+    asked_at: order.asked_at?.toISOString() ?? null,
+    next_ask_at: order.next_ask_at?.toISOString() ?? null,
+    proof: order.proof_upload_id === null ? null : sign(order.proof_upload_id),
+    refunds: refunds.map(toRefund),
+    reports: reports.map(({ received_at, ...report }) => ({ ...report, received_at: received_at.toISOString() })),
+    steps: steps.map(({ at, actor_id, ...step }) => ({ ...step, at: at.toISOString(), by: nameOf(actor_id)?.name ?? '' })),
+  }
+}
+
+interface Decision {
+  readonly id: number
+  readonly revision: number
+  readonly to: 'paid' | 'failed'
+  readonly reason: string | null
+}
+
+const actions = { paid: 'order.confirmed', failed: 'order.rejected' } as const
+
+/** Decides about an order without a provider that stands as the decider saw it. */
+export async function decideOrder(deps: UploadDeps, { id, revision, to, reason }: Decision, caller: Caller): Promise<StaffOrder> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order === undefined) throw refuse.NO_SUCH_ORDER()
+    requireMoveable(mayDecide(order) && order.revision === revision)
+    const moved = await moveOrder(tx, order, { to, cause: 'staff', actorId: personOf(caller), reason })
+    requireMoveable(moved !== undefined)
+    await recordDecision(tx, order, { action: actions[to], to, reason }, caller)
+  })
+  return getOrder(deps, id)
+}
+
+interface RecordedDecision {
+  readonly action: string
+  readonly to: string
+  readonly reason: string | null
+}
+
+function recordDecision(tx: Tx, order: OrderRecord, { action, to, reason }: RecordedDecision, caller: Caller): Promise<void> {
+  return recordAudit(tx, {
+    actor: actorOf(caller),
+    action,
+    entity: 'order',
+    entityId: order.id,
+    personIds: [order.person_id],
+    before: { order_status: order.status },
+    after: { order_status: to, total: order.total, currency: order.currency },
+    reason,
+  })
+}
+
+interface RefundDecision {
+  readonly id: number
+  readonly ok: boolean
+  readonly reason: string
+}
+
+/** Says what became of a refund that staff give back themselves. */
+export async function settleRefundByStaff(deps: UploadDeps, { id, ok, reason }: RefundDecision, caller: Caller): Promise<StaffOrder> {
+  const orderId = await inTransaction(deps.db, async (tx) => {
+    const refund = await findRefund(tx, id)
+    const order = refund === undefined ? undefined : await holdOrder(tx, refund.order_id)
+    if (refund === undefined || order === undefined || order.provider !== 'manual') throw refuse.NO_SUCH_REFUND()
+    if (refund.status === 'succeeded' || refund.status === 'failed') throw refuse.REFUND_SETTLED()
+    const isMoved = await settleRefund(tx, order, refund, { status: ok ? 'succeeded' : 'failed', reference: null })
+    if (!isMoved) throw refuse.REFUND_SETTLED()
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'order.refund-settled',
+      entity: 'order',
+      entityId: order.id,
+      personIds: [order.person_id],
+      after: { refund: id, amount: refund.amount, currency: order.currency, given_back: ok },
+      reason,
+    })
+    return order.id
+  })
+  return getOrder(deps, orderId)
+}
