@@ -68,11 +68,13 @@ async function openPgledger({ adminConnectionString }: Stage): Promise<string | 
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await client.query(await readFile(path, 'utf8'))
-  await client.query(
-    `create table bench_account (n integer primary key, id text not null);
+  await client
+    .query(
+      `create table bench_account (n integer primary key, id text not null);
      insert into bench_account select n, (select id from pgledger_create_account('account ' || n, 'USD')) from generate_series(0, ${accounts}) n;
      analyze bench_account`,
-  ).finally(() => client.end())
+    )
+    .finally(() => client.end())
   return url.href
 }
 
@@ -116,7 +118,12 @@ export async function measureLedger(stage: Stage): Promise<Ratio[]> {
   }
   const at = `the best of ${clients.join(' and ')} clients, ${rounds} × ${seconds} s`
   return [
-    toRatio(`Coins spent in the database against pgledger's transfers between ${accounts} accounts, ${at}`, rates.own, rates.theirs, leastRatio),
+    toRatio(
+      `Coins spent in the database against pgledger's transfers between ${accounts} accounts, ${at}`,
+      rates.own,
+      rates.theirs,
+      leastRatio,
+    ),
     toRatio(`The same against pgledger's transfers into one account, ${at}`, rates.own, rates.theirsHot, leastHotRatio),
   ]
 }

@@ -207,9 +207,9 @@ export const createPlanted = (finder: Finder) => [
       `${handlers}: on.list JOB_RUNS by runJob`,
       `${handlers}: '/planted' NO_SUCH_JOB by find`,
     ])
-    expect(findUnreached([{ operation: 'planted', declared: new Set(['GAP', 'FORBIDDEN']), reached: new Map(), records: false, moves: false }])).toEqual([
-      'planted GAP',
-    ])
+    expect(
+      findUnreached([{ operation: 'planted', declared: new Set(['GAP', 'FORBIDDEN']), reached: new Map(), records: false, moves: false }]),
+    ).toEqual(['planted GAP'])
   }, 120_000)
 })
 

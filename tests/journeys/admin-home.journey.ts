@@ -21,7 +21,7 @@ journey(
 
     const waiting = page.getByRole('region', { name: say('system/overview', 'waiting') })
     const first = waiting.getByRole('row').nth(1)
-    await first.getByRole('link', { name: say('support/counters', 'issues_new') }).waitFor()
+    await first.getByRole('link', { name: say('support/counters', 'issues_new'), exact: true }).waitFor()
     expect(await first.getByRole('cell').first().innerText()).toBe('1')
     await first.locator('time').waitFor()
 

@@ -53,6 +53,7 @@ export const contract = {
   orderStaff: payment.operations.orderStaff,
   wallet: wallet.operations.wallet,
   deposit: wallet.operations.deposit,
+  ledger: wallet.operations.ledger,
   plan: plan.operations.plan,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,

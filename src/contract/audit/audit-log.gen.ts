@@ -49,6 +49,16 @@ export const auditActions = {
     'card-fee.changed',
     'payment-instruction.changed',
   ],
+  'wallet': [
+    'coins.given',
+    'coins.deducted',
+    'coins.adjustment-asked',
+    'coins.adjustment-approved',
+    'coins.adjustment-rejected',
+    'coins.refunded',
+    'coin-pack.changed',
+    'coin-price.changed',
+  ],
   'plan': [
     'membership.given',
     'membership.removed',
@@ -131,6 +141,9 @@ export const auditEntities = {
     'order',
     'card-fee',
     'payment-instruction',
+  ],
+  'wallet': [
+    'coin-pack',
   ],
   'exam': [
     'test',

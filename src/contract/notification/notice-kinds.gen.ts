@@ -5,6 +5,7 @@ export const noticeKinds = [
   'challenge_answered',
   'mark_corrected',
   'pro_changed',
+  'coins_moved',
   'parent_link',
   'report_answered',
   'new_sign_in',

@@ -24,6 +24,10 @@ export const counters = {
     'unknown',
     'problem',
   ],
+  'coins': [
+    'waiting',
+    'drift',
+  ],
   'tests': [
     'published',
     'draft',

@@ -46,7 +46,6 @@ export type Deposit = z.infer<typeof Deposit>
 const priceRefusals = {
   NO_SUCH_PACK: { status: 422, message: 'wallet.no_such_pack' },
   NOT_SOLD_HERE: { status: 422, message: 'wallet.not_sold_in_currency' },
-  METHOD_NOT_HERE: orderRefusals.METHOD_NOT_HERE,
 } as const
 
 export const depositContract = {
@@ -79,7 +78,7 @@ export const depositContract = {
     errors: {
       ...priceRefusals,
       PRICE_CHANGED: { status: 422, message: 'wallet.price_changed', data: Quote },
-      ORDER_OPEN: orderRefusals.ORDER_OPEN,
+      ...orderRefusals,
     },
   }),
   deposits: endpoint({

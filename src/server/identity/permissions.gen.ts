@@ -9,6 +9,7 @@ export const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
     'feedback:admin',
     'account:admin',
     'payment:admin',
+    'wallet:admin',
     'exam:write',
     'attempt:admin',
   ],

@@ -15,6 +15,7 @@ import { serverModule as family } from '#server/family/module.ts'
 import { serverModule as account } from '#server/account/module.ts'
 import { serverModule as target } from '#server/target/module.ts'
 import { serverModule as payment } from '#server/payment/module.ts'
+import { serverModule as wallet } from '#server/wallet/module.ts'
 import { serverModule as plan } from '#server/plan/module.ts'
 import { serverModule as exam } from '#server/exam/module.ts'
 import { serverModule as attempt } from '#server/attempt/module.ts'
@@ -47,6 +48,7 @@ export const declared = {
     ...identity.notifications,
     ...family.notifications,
     ...account.notifications,
+    ...wallet.notifications,
     ...plan.notifications,
     ...result.notifications,
     ...challenge.notifications,
@@ -58,6 +60,7 @@ export const declared = {
     ...identity.noticeKinds,
     ...family.noticeKinds,
     ...account.noticeKinds,
+    ...wallet.noticeKinds,
     ...plan.noticeKinds,
     ...result.noticeKinds,
     ...challenge.noticeKinds,
@@ -69,6 +72,7 @@ export const declared = {
     support.counters,
     identity.counters,
     payment.counters,
+    wallet.counters,
     plan.counters,
     exam.counters,
     attempt.counters,
@@ -85,7 +89,9 @@ export const declared = {
 }
 
 /** Modules that want to know what others publish. */
-export const subscribers: readonly Subscriber[] = []
+export const subscribers: readonly Subscriber[] = [
+  { name: 'wallet', subscriptions: wallet.subscriptions },
+]
 
 /** Opens the modules, the lowest first; answers what they start with. */
 export async function openModules(start: StartDeps) {
@@ -110,6 +116,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
   Needs<typeof plan.personalData.create> &
+  Needs<typeof wallet.personalData.create> &
   Needs<typeof payment.personalData.create> &
   Needs<typeof target.personalData.create> &
   Needs<typeof account.personalData.create> &
@@ -133,6 +140,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
     { phase: plan.personalData.phase, part: plan.personalData.create(given) },
+    { phase: wallet.personalData.phase, part: wallet.personalData.create(given) },
     { phase: payment.personalData.phase, part: payment.personalData.create(given) },
     { phase: target.personalData.phase, part: target.personalData.create(given) },
     { phase: account.personalData.phase, part: account.personalData.create(given) },
@@ -190,6 +198,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     account.start(deps),
     target.start(deps),
     payment.start(deps),
+    wallet.start(deps),
     plan.start(deps),
     exam.start(deps),
     attempt.start(deps),

@@ -26,23 +26,35 @@ import { createWebhookRoute } from './stripe/webhook.handlers.ts'
 
 const manualMethods: readonly PaymentMethod[] = ['transfer', 'check', 'cash']
 
-function open({ db, settings }: Pick<StartDeps, 'db' | 'settings'>): { readonly payments: PaymentDeps } {
+interface Opened {
+  readonly payments: PaymentDeps
+  /** In which country an address is; null: nobody knows. */
+  readonly countryOf: (address: string) => string | null
+}
+
+interface OpenDeps extends Pick<StartDeps, 'db' | 'settings'> {
+  readonly locate: (address: string) => { readonly iso_code: string; readonly resolved: boolean }
+}
+
+function open({ db, settings, locate }: OpenDeps): Opened {
   const { stripe, demo } = settings
   const providers = {
     manual: createManualProvider(db),
     ...(stripe === undefined ? {} : { stripe: createStripeProvider(createStripeClient(stripe)) }),
     ...(demo ? { demo: createDemoProvider(db) } : {}),
   }
-  return { payments: { db, providers, methodsOf: { stripe: stripe?.methods ?? [], demo: ['card'], manual: manualMethods } } }
+  const countryOf = (address: string) => {
+    const { iso_code: country, resolved } = locate(address)
+    return resolved ? country : null
+  }
+  return { payments: { db, providers, methodsOf: { stripe: stripe?.methods ?? [], demo: ['card'], manual: manualMethods } }, countryOf }
 }
 
-interface PaymentStartDeps extends Pick<StartDeps, 'db' | 'settings' | 'log'> {
-  readonly payments: PaymentDeps
+interface PaymentStartDeps extends Pick<StartDeps, 'db' | 'settings' | 'log'>, Opened {
   readonly uploads: UploadDeps
   readonly book: Awaited<ReturnType<typeof openBrandBook>>
   readonly senderOf: SenderOf
   readonly siteOf: SiteOf
-  readonly locate: (address: string) => { readonly iso_code: string; readonly resolved: boolean }
 }
 
 function createSellers({ book }: Pick<PaymentStartDeps, 'book'>): (brand: BrandKey) => Seller {
@@ -53,12 +65,8 @@ function createSellers({ book }: Pick<PaymentStartDeps, 'book'>): (brand: BrandK
 }
 
 function start(deps: PaymentStartDeps) {
-  const { db, log, settings, payments, uploads, locate, senderOf, siteOf } = deps
+  const { db, log, settings, payments, uploads, countryOf, senderOf, siteOf } = deps
   const { stripe } = settings
-  const countryOf = (address: string) => {
-    const { iso_code: country, resolved } = locate(address)
-    return resolved ? country : null
-  }
   return {
     handlers: handlersOf(contractModule.operations, {
       order: createOrderHandlers({ ...payments, ...uploads, senderOf, siteOf, countryOf }),

@@ -1,6 +1,7 @@
 import type { Order, Refund } from '#contract/payment/order.contract.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { hasReceipt, mayCancel, mayPay, maySendProof } from './order.policy.ts'
-import type { OrderRecord } from './order.store.ts'
+import { findOrders, type OrderRecord } from './order.store.ts'
 import type { RefundRecord } from './refund.store.ts'
 
 /** An order as its payer sees it. */
@@ -29,4 +30,9 @@ export function toOrder(order: OrderRecord): Order {
 
 export function toRefund({ id, amount, reason, status, created_at, settled_at }: RefundRecord): Refund {
   return { id, amount, reason, status, created_at: created_at.toISOString(), settled_at: settled_at?.toISOString() ?? null }
+}
+
+/** Orders as their payers see them, by their numbers. */
+export async function listOrders(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Order>> {
+  return new Map((await findOrders(db, ids)).map((order) => [order.id, toOrder(order)]))
 }

@@ -10,8 +10,8 @@ import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { actorOf, type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
-import { findBalance, giveCoins, takeCoins } from '#server/wallet/ledger/ledger.service.ts'
-import { findByReference } from '#server/wallet/ledger/ledger.store.ts'
+import { findBalance, giveCoins } from '#server/wallet/ledger/ledger.service.ts'
+import { findByReference, insertNote, take } from '#server/wallet/ledger/ledger.store.ts'
 import { mayDecide, requireDecider, requireOtherWallet } from '#server/wallet/wallet.policy.ts'
 import { refuse } from '#server/wallet/wallet.refusals.ts'
 import * as store from './adjustment.store.ts'
@@ -27,15 +27,24 @@ interface Adjusted {
   readonly createdBy: number
 }
 
+async function move(tx: Tx, { personId, coins, notes, reference, createdBy }: Adjusted): Promise<void> {
+  const movement = { personId, reference, createdBy, ...(notes === null ? {} : { notes }) }
+  if (coins > 0) return void (await giveCoins(tx, { ...movement, coins, reason: 'admin_give' }))
+  const taking = { ...movement, coins: -coins, reason: 'admin_deduct', to: 'adjustments', despiteDebt: true } as const
+  const { transactionId, balance } = await take(tx, taking)
+  if (transactionId === null) throw belowZero(balance)
+  if (notes !== null) await insertNote(tx, transactionId, notes)
+}
+
+const belowZero = (balance: number) => new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
+
 /** Moves the coins, tells the person and records who did it. The same reference moves nothing again. */
-async function adjust(tx: Tx, { personId, coins, notes, reference, createdBy }: Adjusted, caller: Caller): Promise<void> {
+async function adjust(tx: Tx, adjusted: Adjusted, caller: Caller): Promise<void> {
+  const { personId, coins, notes, reference } = adjusted
   const reason = coins > 0 ? 'admin_give' : 'admin_deduct'
   if ((await findByReference(tx, { reference, reason, personId })) !== undefined) return
   const { balance } = await findBalance(tx, personId)
-  if (balance + coins < 0) throw new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
-  const movement = { personId, reference, createdBy, ...(notes === null ? {} : { notes }) }
-  if (coins > 0) await giveCoins(tx, { ...movement, coins, reason: 'admin_give' })
-  else await takeCoins(tx, { ...movement, coins: -coins, reason: 'admin_deduct', to: 'adjustments', despiteDebt: true })
+  await move(tx, adjusted)
   const payload = { person_id: personId, reason, coins, debt: 0, notes }
   await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved ${reference}`, payload }])
   await recordAudit(tx, {
@@ -70,7 +79,7 @@ async function changeCoins(db: Db, { id, point, notes, sign }: Change & { readon
 /** Stores what waits for a second admin, once for each request. */
 async function ask(tx: Tx, wanted: Parameters<typeof store.insertAdjustment>[1], caller: Caller): Promise<void> {
   const { balance } = await findBalance(tx, wanted.personId)
-  if (balance + wanted.coins < 0) throw new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
+  if (balance + wanted.coins < 0) throw belowZero(balance)
   const id = await store.insertAdjustment(tx, wanted)
   if (id === undefined) return
   await recordAudit(tx, {
@@ -108,24 +117,32 @@ export async function listWaitingAdjustments(db: Db, query: InputOf<typeof ledge
   )
 }
 
-function decide(db: Db, id: number, outcome: 'approved' | 'rejected', caller: Caller): Promise<Balance> {
+/** Ends what waits, or has ended so by the same person; refuses what was decided otherwise, and who may not decide it. */
+async function end(tx: Tx, id: number, outcome: 'approved' | 'rejected', caller: Caller): Promise<store.AdjustmentRecord> {
+  const found = await store.lockAdjustment(tx, id)
+  if (found?.outcome === outcome && found.decidedBy === personOf(caller)) return found
+  if (found === undefined || found.outcome !== null) throw refuse.ADJUSTMENT_DECIDED()
+  requireDecider(found, caller)
+  await store.endAdjustment(tx, id, outcome, personOf(caller))
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: outcome === 'approved' ? 'coins.adjustment-approved' : 'coins.adjustment-rejected',
+    entity: 'person',
+    entityId: found.personId,
+    after: { adjustment_id: id, coins: found.coins },
+  })
+  return found
+}
+
+/** Lets coins move that another admin asked for, once: whoever sends it again finds them moved. */
+export function approveAdjustment(db: Db, id: number, caller: Caller): Promise<Balance> {
   return inTransaction(db, async (tx) => {
-    const found = await store.lockAdjustment(tx, id)
-    if (found === undefined || found.outcome !== null) throw refuse.ADJUSTMENT_DECIDED()
-    requireDecider(found, caller)
-    const { personId, coins, notes, askedBy } = found
-    await store.endAdjustment(tx, id, outcome, personOf(caller))
-    if (outcome === 'approved') await adjust(tx, { personId, coins, notes, reference: `adjustment:${id}`, createdBy: askedBy }, caller)
-    await recordAudit(tx, {
-      actor: actorOf(caller),
-      action: outcome === 'approved' ? 'coins.adjustment-approved' : 'coins.adjustment-rejected',
-      entity: 'person',
-      entityId: personId,
-      after: { adjustment_id: id, coins },
-    })
+    const { personId, coins, notes, askedBy } = await end(tx, id, 'approved', caller)
+    await adjust(tx, { personId, coins, notes, reference: `adjustment:${id}`, createdBy: askedBy }, caller)
     return findBalance(tx, personId)
   })
 }
 
-export const approveAdjustment = (db: Db, id: number, caller: Caller) => decide(db, id, 'approved', caller)
-export const rejectAdjustment = (db: Db, id: number, caller: Caller) => decide(db, id, 'rejected', caller)
+export function rejectAdjustment(db: Db, id: number, caller: Caller): Promise<Balance> {
+  return inTransaction(db, async (tx) => findBalance(tx, (await end(tx, id, 'rejected', caller)).personId))
+}

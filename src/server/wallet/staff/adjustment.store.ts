@@ -10,9 +10,10 @@ export interface AdjustmentRecord {
   readonly askedBy: number
   readonly askedAt: Date
   readonly outcome: 'approved' | 'rejected' | null
+  readonly decidedBy: number | null
 }
 
-const columns = sql`id, person_id as "personId", coins, notes, asked_by as "askedBy", asked_at as "askedAt", outcome`
+const columns = sql`id, person_id as "personId", coins, notes, asked_by as "askedBy", asked_at as "askedAt", outcome, decided_by as "decidedBy"`
 
 /** Undefined: the same request has stored it before. */
 export async function insertAdjustment(
