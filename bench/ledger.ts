@@ -104,7 +104,7 @@ const best = async (drive: (connections: number) => Promise<number>) => {
   return Math.max(...rates)
 }
 
-/** Coins spent in the database alone, into one account of the house, against transfers of pgledger: between people, and into one account. */
+/** Coins spent in the database alone, into one account of the system, against transfers of pgledger: between people, and into one account. */
 export async function measureLedger(stage: Stage): Promise<Ratio[]> {
   const pgledger = await openPgledger(stage)
   const first = await openWallets(stage, 'ledger')

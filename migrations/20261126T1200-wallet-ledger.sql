@@ -1,7 +1,7 @@
 create schema wallet;
 
--- Where coins are. A person has what was paid for, what was given, what is set aside and what is owed; the house has one account for each
--- source and use of coins.
+-- Where coins are. A person has what was paid for, what was given, what is on hold and what is owed; the system has one account for
+-- each source and use of coins.
 create table wallet.account (
   id bigint generated always as identity constraint account_has_a_number primary key,
   kind text not null constraint account_kind_is_known check (kind in (
@@ -15,7 +15,7 @@ create table wallet.account (
   constraint debt_is_never_above_zero check (kind <> 'debt' or balance <= 0),
   constraint account_is_there_once unique nulls not distinct (person_id, kind)
 ) with (fillfactor = 70);
-comment on column wallet.account.balance is 'The sum of its entries, of people only: an account of the house is summed up when asked, so that nobody waits for a row that everybody needs.';
+comment on column wallet.account.balance is 'The sum of its entries, of people only: an account of the system is summed up when it is read, so that nobody waits for a row that everybody needs.';
 
 insert into wallet.account (kind) values
   ('deposits'), ('rewards'), ('adjustments'), ('membership_sales'), ('grading_sales'), ('course_sales');
@@ -58,7 +58,7 @@ create table wallet.entry (
 );
 create index entry_by_account on wallet.entry (account_id, transaction_id) include (amount);
 comment on column wallet.entry.amount is 'Above 0: coins come into the account. The entries of a transaction sum to 0.';
-comment on column wallet.entry.balance_after is 'Null for accounts of the house.';
+comment on column wallet.entry.balance_after is 'Null for accounts of the system.';
 
 -- Paid coins by the order that bought them: only what is left of its lot can be paid back for an order.
 create table wallet.lot (
@@ -80,7 +80,7 @@ create table wallet.lot_change (
 );
 create index lot_change_by_lot on wallet.lot_change (lot_id);
 
--- Coins that are set aside until they are captured or released, at the latest by the deadline.
+-- Coins that are on hold until they are captured or released, at the latest by the deadline.
 create table wallet.hold (
   id bigint generated always as identity constraint hold_has_a_number primary key,
   transaction_id bigint not null constraint hold_is_made_once unique constraint hold_is_made_by_a_transaction references wallet.transaction,
@@ -161,7 +161,7 @@ begin
   end if;
   return v_id;
 end $$;
-comment on function wallet.post is 'Moves coins between accounts of a person and of the house, by their kinds. Whoever calls it holds the accounts of the person.';
+comment on function wallet.post is 'Moves coins between accounts of a person and of the system, by their kinds. Whoever calls it holds the accounts of the person.';
 
 -- Until commit nobody else moves coins of this person.
 create function wallet.lock_accounts(p_person_id bigint, out paid bigint, out bonus bigint, out held bigint, out debt bigint)
@@ -242,7 +242,7 @@ begin
   return wallet.post(p_reference, p_reason, v.person_id, p_created_by, v.order_id, v.id, v_kinds, v_amounts, v_lots, v_lot_amounts);
 end $$;
 
--- What was in an account of a person or of the house at a moment.
+-- What was in an account of a person or of the system at a moment.
 create function wallet.balance_at(p_account_id bigint, p_at timestamptz) returns bigint
   language sql stable as $$
   select coalesce(sum(e.amount), 0)::bigint from wallet.entry e join wallet.transaction t on t.id = e.transaction_id

@@ -5,7 +5,7 @@ create table wallet.account (
   id bigint generated always as identity not null,
   kind text not null,
   person_id bigint,
-  -- The sum of its entries, of people only: an account of the house is summed up when asked, so that nobody waits for a row that everybody needs.
+  -- The sum of its entries, of people only: an account of the system is summed up when it is read, so that nobody waits for a row that everybody needs.
   balance bigint,
   constraint account_has_a_number PRIMARY KEY (id),
   constraint account_is_there_once UNIQUE NULLS NOT DISTINCT (person_id, kind),
@@ -75,7 +75,7 @@ create table wallet.entry (
   account_id bigint not null,
   -- Above 0: coins come into the account. The entries of a transaction sum to 0.
   amount bigint not null,
-  -- Null for accounts of the house.
+  -- Null for accounts of the system.
   balance_after bigint,
   constraint entry_is_there_once PRIMARY KEY (transaction_id, account_id),
   constraint entry_is_of_a_transaction FOREIGN KEY (transaction_id) REFERENCES wallet.transaction(id),
@@ -265,7 +265,7 @@ AS $function$
   on conflict on constraint account_is_there_once do nothing
 $function$;
 
--- Moves coins between accounts of a person and of the house, by their kinds. Whoever calls it holds the accounts of the person.
+-- Moves coins between accounts of a person and of the system, by their kinds. Whoever calls it holds the accounts of the person.
 CREATE OR REPLACE FUNCTION wallet.post(p_reference text, p_reason text, p_person_id bigint, p_created_by bigint, p_order_id bigint, p_reverses bigint, p_kinds text[], p_amounts bigint[], p_lots bigint[], p_lot_amounts bigint[])
  RETURNS bigint
  LANGUAGE plpgsql

@@ -36,7 +36,7 @@ export const Balance = z.object({
   balance: Coins,
   paid: Coins,
   bonus: Coins,
-  /** Set aside for what is under way. */
+  /** On hold for what is under way. */
   held: Coins,
   /** Owed since a payment was taken back after its coins were spent. While it is above 0 nothing can be spent; the next deposit pays it first. */
   debt: Coins,

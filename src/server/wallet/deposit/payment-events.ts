@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { paymentConfirmed, paymentRestored, paymentReversed, refundSettled } from '#contract/payment/events.ts'
 import { coinsMoved } from '#contract/wallet/events.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -7,11 +8,7 @@ import { creditDeposit, restoreDeposit, takeBackDeposit, undoRefund } from '#ser
 import { findAccounts } from '#server/wallet/ledger/ledger.store.ts'
 import { findDeposit } from './deposit.store.ts'
 
-interface Paid {
-  readonly order_id: number
-  readonly purpose: string
-  readonly person_id: number
-}
+type Paid = z.infer<typeof paymentConfirmed.payload>
 
 /** Moves the coins of an order that is of coins, and tells the person what their accounts have gained or lost. */
 async function move(

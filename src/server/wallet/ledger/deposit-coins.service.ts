@@ -45,7 +45,7 @@ export function takeBackDeposit(tx: Tx, { orderId, personId, cause }: OrderOfCoi
   })
 }
 
-/** Gives back what was taken: the payment is the house's after all. A debt that was paid meanwhile comes back as coins. */
+/** Gives back what was taken: the payment counts after all. A debt that was paid meanwhile comes back as coins. */
 export async function restoreDeposit(tx: Tx, order: OrderOfCoins): Promise<void> {
   await store.lockAccounts(tx, order.personId)
   for (const reversal of await listOpenReversals(tx, order.orderId)) await restore(tx, order, reversal)

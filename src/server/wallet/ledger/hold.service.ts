@@ -11,7 +11,7 @@ export type HoldOutcome = NonNullable<store.Hold['outcome']>
 
 const salesOf = { hold_grading: 'grading_sales', hold_course: 'course_sales' } as const
 
-/** Sets coins aside until they are captured or released, at the latest by the deadline; refuses with 402 where they do not suffice. */
+/** Puts coins on hold until they are captured or released, at the latest by the deadline; refuses with 402 where they do not suffice. */
 export async function holdCoins(
   tx: Tx,
   { purpose, deadline, ...movement }: Movement & { readonly purpose: HoldPurpose; readonly deadline: Date },
@@ -20,7 +20,7 @@ export async function holdCoins(
   return { holdId: await store.insertHold(tx, { transactionId: id, deadline, personId: movement.personId, coins: movement.coins }) }
 }
 
-/** Spends what was set aside. Past the deadline it expires instead. */
+/** Spends what is on hold. Past the deadline it expires instead. */
 export function captureHold(tx: Tx, { holdId, purpose }: { holdId: number; purpose: HoldPurpose }): Promise<HoldOutcome> {
   return end(tx, holdId, async (hold) => {
     if (hold.isPast) return expire(tx, hold)
@@ -36,7 +36,7 @@ export function captureHold(tx: Tx, { holdId, purpose }: { holdId: number; purpo
   })
 }
 
-/** Gives back what was set aside, to where it came from. */
+/** Gives back what is on hold, to where it came from. */
 export function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<HoldOutcome> {
   return end(tx, holdId, (hold) => giveBack(tx, hold, hold.isPast ? 'expired' : 'released'))
 }
@@ -61,7 +61,7 @@ async function giveBack(tx: Tx, hold: store.Hold, outcome: 'released' | 'expired
 
 const batchSize = 100
 
-/** Gives back what is set aside past its deadline, each hold in a transaction of its own. Answers how many. */
+/** Gives back what is on hold past its deadline, each hold in a transaction of its own. Answers how many. */
 export async function expireHolds(db: Db, signal?: AbortSignal): Promise<number> {
   let expired = 0
   for (;;) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, sql, type Tx } from '#server/kit/database.ts'
@@ -54,6 +55,11 @@ const steps = fc.array(
   { minLength: 4, maxLength: 16 },
 )
 
+/** Throws where the product and the model differ. */
+function same(found: unknown, wanted: unknown, after = 'an answer'): void {
+  if (!isDeepStrictEqual(found, wanted)) throw new Error(`${after}: found ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
+}
+
 /** A person of the database, and everything of theirs that a later step may be about. */
 class Wallet {
   private readonly orders: number[] = []
@@ -62,11 +68,15 @@ class Wallet {
   private readonly refunds: { refundId: number; orderId: number }[] = []
   private steps = 0
 
-  constructor(
-    private readonly personId: number,
-    private readonly model: CoinModel,
-    private readonly refundDeposit: typeof deposits.refundDeposit,
-  ) {}
+  private readonly personId: number
+  private readonly model: CoinModel
+  private readonly refundDeposit: typeof deposits.refundDeposit
+
+  constructor(personId: number, model: CoinModel, refundDeposit: typeof deposits.refundDeposit) {
+    this.personId = personId
+    this.model = model
+    this.refundDeposit = refundDeposit
+  }
 
   async state(): Promise<CoinState> {
     const { paid, bonus, held, debt } = await findAccounts(db, this.personId)
@@ -78,7 +88,7 @@ class Wallet {
 
   private async twice<T>(again: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
     const first = await inTransaction(db, work)
-    if (again) expect(await inTransaction(db, work)).toEqual(first)
+    if (again) same(await inTransaction(db, work), first)
     return first
   }
 
@@ -114,11 +124,11 @@ class Wallet {
           if (!this.spendings.includes(id)) this.spendings.push(id)
           return id
         })
-        return expect(missing).toBe(model.spend(coins))
+        return same(missing, model.spend(coins))
       }
       case 'deduct': {
         const taking = { personId, coins, reason: 'admin_deduct', to: 'adjustments', reference, despiteDebt: true } as const
-        return expect(await this.missing(again, (tx) => takeCoins(tx, taking))).toBe(model.deduct(coins))
+        return same(await this.missing(again, (tx) => takeCoins(tx, taking)), model.deduct(coins))
       }
       case 'hold':
       case 'holdLate': {
@@ -129,7 +139,7 @@ class Wallet {
           if (!this.holds.includes(holdId)) this.holds.push(holdId)
           return holdId
         })
-        return expect(missing).toBe(model.hold(coins, late))
+        return same(missing, model.hold(coins, late))
       }
       case 'capture':
       case 'release': {
@@ -155,7 +165,7 @@ class Wallet {
         if (orderId === 0) return
         const refundId = personId * 1000 + this.steps
         const done = await this.twice(again, (tx) => this.refundDeposit(tx, { ...order, coins, refundId, createdBy: personId }))
-        expect(done !== null).toBe(model.refund(orderId, coins))
+        same(done !== null, model.refund(orderId, coins))
         if (done !== null) this.refunds.push({ refundId, orderId })
         return
       }
@@ -181,7 +191,7 @@ async function checkHistory(history: readonly Step[], refundDeposit = deposits.r
   const wallet = new Wallet(id, model, refundDeposit)
   for (const step of history) {
     await wallet.run(step)
-    expect(await wallet.state(), JSON.stringify(step)).toEqual(model.state())
+    same(await wallet.state(), model.state(), step.kind)
   }
 }
 

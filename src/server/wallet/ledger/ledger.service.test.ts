@@ -77,7 +77,7 @@ test('64 purchases at once with coins for one: one succeeds, the others are refu
   expect(await findBalance(db, personId)).toMatchObject({ balance: 0 })
 })
 
-test('coins that are set aside are spent or given back once, whoever asks first', async () => {
+test('coins that are on hold are spent or given back once, whoever asks first', async () => {
   const { personId } = await someone({ bonus: 5, deposits: [10] })
   const deadline = new Date(Date.now() + 3_600_000)
   const hold = (coins: number) =>

@@ -9,7 +9,7 @@ const refuse = refusalsOf(pointIsNotEnough)
 export type SpendReason = 'spend_membership' | 'spend_grading' | 'spend_course'
 export type GiveReason = 'email_verification' | 'referral_reward' | 'promotion' | 'admin_give'
 
-const salesOf: Readonly<Record<SpendReason, store.HouseAccount>> = {
+const salesOf: Readonly<Record<SpendReason, store.SystemAccount>> = {
   spend_membership: 'membership_sales',
   spend_grading: 'grading_sales',
   spend_course: 'course_sales',

@@ -9,18 +9,18 @@ export interface Accounts {
   readonly debt: number
 }
 
-/** The house's accounts: where coins come from, and what they are spent on. */
-export type HouseAccount = 'deposits' | 'rewards' | 'adjustments' | 'membership_sales' | 'grading_sales' | 'course_sales'
+/** Accounts of the system: where coins come from, and what they are spent on. */
+export type SystemAccount = 'deposits' | 'rewards' | 'adjustments' | 'membership_sales' | 'grading_sales' | 'course_sales'
 
 /** A transaction that is to be posted: what each account gains, and each lot. Both sides sum to 0, and lots to what `paid` gains. */
 export interface Posting {
   readonly reference: string
   readonly reason: TransactionReason
   readonly personId: number
-  readonly createdBy?: number | null
+  readonly createdBy?: number | null | undefined
   readonly orderId?: number
   readonly reverses?: number
-  readonly entries: Readonly<Partial<Record<keyof Accounts | HouseAccount, number>>>
+  readonly entries: Readonly<Partial<Record<keyof Accounts | SystemAccount, number>>>
   readonly lots?: readonly LotChange[]
 }
 
@@ -32,10 +32,10 @@ export interface LotChange {
 export interface Taking {
   readonly personId: number
   readonly coins: number
-  readonly to: HouseAccount | 'held'
+  readonly to: SystemAccount | 'held'
   readonly reason: TransactionReason
   readonly reference: string
-  readonly createdBy?: number | null
+  readonly createdBy?: number | null | undefined
   /** Staff may correct a balance that owes coins; nobody spends from it. */
   readonly despiteDebt?: boolean
 }

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleRun } from '#server/kit/job/schedule.ts'
-import { findDrift } from './ledger/verify.store.ts'
-import { replaceDrift } from './staff/drift.store.ts'
+import { findDrift } from '#server/wallet/ledger/verify.store.ts'
+import { replaceDrift } from './drift.store.ts'
 
 /** Recomputes the ledger once a day. What differs is kept until the next time, and staff have a figure for it. */
 async function verifyLedger({ db, log }: ScheduleRun): Promise<void> {
