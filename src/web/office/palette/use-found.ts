@@ -3,7 +3,7 @@ import { useProfile } from '#web/session/index.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslations } from '#web/kit/i18n/words.ts'
 import type { FinderEntry } from '#web/office/finder.ts'
-import { usePaused } from '#web/office/use-paused.ts'
+import { usePaused } from '#web/kit/use-paused.ts'
 import { listForReader } from './for-role.ts'
 import type { OptionGroup, Query } from './options.ts'
 

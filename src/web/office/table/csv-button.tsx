@@ -8,7 +8,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import type { Column } from './column.ts'
-import { toCsv } from './csv.ts'
+import { toCsv } from '#web/kit/csv.ts'
 import { type FetchPage, fetchRows } from './fetch-rows.ts'
 
 /** What a file may hold: the rows are fetched one page after the other. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
-import { typingPauseMs } from '#web/office/use-paused.ts'
+import { typingPauseMs } from '#web/kit/use-paused.ts'
 
 interface SearchBoxProps {
   readonly label: string

@@ -1,18 +1,10 @@
 import { useState } from 'react'
+import { fetchFile } from '#web/kit/api/fetch-file.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { saveFile } from '#web/kit/save-file.ts'
-import { getToken } from '#web/kit/token.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-
-/** Fetches a file as the signed-in person. */
-async function fetchFile(address: string): Promise<Blob> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${getToken() ?? ''}`, 'x-time-zone': zone } })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return answer.blob()
-}
 
 /** The result as a PDF in the language of the page. */
 export function DownloadSheet({ attemptId }: { readonly attemptId: number }) {

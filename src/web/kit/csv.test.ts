@@ -21,3 +21,7 @@ test.each(['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx', '＝1+1', '＋1', '－1
     expect(line?.replace('"', '').startsWith(`'`)).toBe(true)
   },
 )
+
+test('a number stays one, below 0 too', () => {
+  expect(toCsv([{ head: 'amount', text: (row: number) => row }], [-10, 20])).toBe('\uFEFFamount\r\n-10\r\n20\r\n')
+})
