@@ -32,6 +32,7 @@ export const pages: Pages = {
   "/admin/user": "account/people/user-redirect.page.tsx",
   "/admin/teacher": "account/people/teacher-redirect.page.tsx",
   "/admin/parent": "account/people/parents.page.tsx",
+  "/ielts/profile/balance": "wallet/balance/balance.page.tsx",
   "/admin/tests": "exam/admin/tests.page.tsx",
   "/admin/tests/import": "exam/admin/import.page.tsx",
   "/admin/tests/$id": "exam/admin/test.page.tsx",

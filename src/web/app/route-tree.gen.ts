@@ -61,6 +61,7 @@ import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payo
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
+import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
 import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
@@ -360,6 +361,12 @@ const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   path: '/ielts/$skill/introduction',
   getParentRoute: () => rootRouteImport,
 } as any)
+const walletBalanceBalanceDotpageRoute =
+  walletBalanceBalanceDotpageRouteImport.update({
+    id: '/ielts/profile/balance',
+    path: '/ielts/profile/balance',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const resultSummaryResultDotpageRoute =
   resultSummaryResultDotpageRouteImport.update({
     id: '/ielts/result/',
@@ -464,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
@@ -526,6 +534,7 @@ export interface FileRoutesByTo {
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
@@ -590,6 +599,7 @@ export interface FileRoutesById {
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
+    | '/ielts/profile/balance'
     | '/ielts/result/mock'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
@@ -716,6 +727,7 @@ export interface FileRouteTypes {
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
+    | '/ielts/profile/balance'
     | '/ielts/result/mock'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
@@ -779,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
+    | '/ielts/profile/balance'
     | '/ielts/result/mock'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
@@ -841,6 +854,7 @@ export interface RootRouteChildren {
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
+  walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
@@ -1217,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof examIntroductionDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ielts/profile/balance': {
+      id: '/ielts/profile/balance'
+      path: '/ielts/profile/balance'
+      fullPath: '/ielts/profile/balance'
+      preLoaderRoute: typeof walletBalanceBalanceDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ielts/result/': {
       id: '/ielts/result/'
       path: '/ielts/result'
@@ -1358,6 +1379,7 @@ const rootRouteChildren: RootRouteChildren = {
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
+  walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Draft, draft, emptyDraft } from './draft.ts'
 import './feedback.css'
 import { ScreenshotField } from './screenshot-field.tsx'
-import { checkScreenshot } from './screenshot-rules.ts'
+import { checkPicture } from '#web/kit/form/picture-rules.ts'
 import { sendReport } from './send-report.ts'
 
 const fields = ['type', 'description', 'file', 'document'] as const
@@ -63,7 +63,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const { said, share, change, send } = useReport(page)
   if (sent) return <Thanks onClose={onClose} />
   const choose = (screenshot: File | null, submission: Submission) => {
-    const fault = screenshot === null ? null : checkScreenshot(screenshot)
+    const fault = screenshot === null ? null : checkPicture(screenshot)
     if (fault !== null) return submission.refuse({ document: [t(fault)] })
     submission.clear()
     change({ screenshot })

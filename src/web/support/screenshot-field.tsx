@@ -3,7 +3,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Field } from '#web/kit/form/field.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { screenshotTypes } from './screenshot-rules.ts'
+import { pictureTypes } from '#web/kit/form/picture-rules.ts'
 
 interface ScreenshotFieldProps {
   readonly file: File | null
@@ -32,7 +32,7 @@ export function ScreenshotField({ file, error, share, onFile, onBroken }: Screen
           <input
             {...ties}
             type="file"
-            accept={screenshotTypes}
+            accept={pictureTypes}
             className="bs-input fb-file"
             onChange={({ target }) => {
               onFile(target.files?.[0] ?? null)

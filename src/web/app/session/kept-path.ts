@@ -21,6 +21,8 @@ const harmless = new Set([
   'tab',
   'page',
   'q',
+  'order',
+  't-coins',
 ])
 
 /** The address without what may be secret. */

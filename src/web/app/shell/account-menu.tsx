@@ -31,7 +31,12 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const name = toDisplayName(profile)
   const greeting = t('greeting', { name })
   const ofStaff = listOfficeLinks(profile).map(({ to, word }) => ({ label: t(word), onPress: () => void navigate({ to }) }))
-  const ofPerson = profile.finish_bind ? [{ label: t('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
+  const ofPerson = profile.finish_bind
+    ? [
+        { label: t('profile'), onPress: () => void navigate({ to: '/profile' }) },
+        { label: t('balance'), onPress: () => void navigate({ to: '/ielts/profile/balance' }) },
+      ]
+    : []
   const family = findFamilyLink(profile)
   const ofFamily = family === null ? [] : [{ label: t(family.word), onPress: () => void navigate({ to: family.to }) }]
   const chat = brand.chat_url

@@ -142,6 +142,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       )}
       {profile?.finish_bind === true && (
         <li>
+          <Link to="/ielts/profile/balance" onClick={onClose}>
+            {t('balance')}
+          </Link>
+        </li>
+      )}
+      {profile?.finish_bind === true && (
+        <li>
           <Suspense>
             <NoticesLink onClick={onClose} />
           </Suspense>

@@ -1,0 +1,2 @@
+export { DepositDialog } from './deposit-dialog.tsx'
+export type { Placed } from './place-order.ts'

@@ -1,0 +1,7 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/ielts/profile/balance': 'balance/balance.page.tsx',
+  },
+}

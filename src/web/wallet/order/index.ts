@@ -1,0 +1,2 @@
+export { OrderPanel } from './order-panel.tsx'
+export { Orders } from './orders.tsx'

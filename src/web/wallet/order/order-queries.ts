@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderStatus } from '#contract/payment/payment.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+
+/** A page of one's orders, newest first. */
+export function ordersQuery(page: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'orders', page],
+    queryFn: () => api.order.list({ page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Nothing more is expected to happen by itself to an order in another state. */
+const moving: ReadonlySet<OrderStatus> = new Set(['pending', 'confirming', 'unknown'])
+
+/** How often the page asks, in milliseconds: a person waits for a provider's answer, and looks in again for one of staff. */
+const soonMs = 2000
+const laterMs = 30_000
+
+interface Waiting {
+  readonly status: OrderStatus
+  readonly takes_proof: boolean
+  readonly provider: string | null
+}
+
+/** When to ask for an order again; false once it is decided. */
+export function toAskAgainMs(order: Waiting | undefined): number | false {
+  if (order === undefined || !moving.has(order.status)) return false
+  return order.provider === 'manual' || order.takes_proof || order.status === 'unknown' ? laterMs : soonMs
+}
+
+/** One of one's orders; asked for again until it is decided. Reading changes nothing. */
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'order', id],
+    queryFn: () => api.order.get({ id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => toAskAgainMs(state.data),
+  })
+}
+
+/** The T-Coins that an order brought; null as long as they haven't been added. Asked for again until they have. */
+export function creditQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'credit', orderId],
+    queryFn: async () => {
+      const { data } = await api.wallet.transactions({ type: 'Deposit', per_page: 100 })
+      const credit = data.find(({ order_id: order, reason }) => order === orderId && reason === 'deposit')?.amount ?? null
+      if (credit !== null) await refetchMoney()
+      return credit
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === null ? soonMs : false),
+  })
+}
+
+/** Asks again for all that an order changes: balance, transactions, orders. */
+async function refetchMoney(): Promise<void> {
+  const keys = ['balance', 'transactions', 'orders']
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: ['wallet', key] })))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findNext } from './order-state.ts'
+import { toAskAgainMs } from './order-queries.ts'
+
+const card = { status: 'pending', method: 'card', payable: true, takes_proof: false, provider: 'stripe' } as const
+const transfer = { status: 'pending', method: 'transfer', payable: false, takes_proof: true, provider: 'manual' } as const
+
+test('an order says what is to be done next', () => {
+  expect(findNext(card)).toBe('next_pay')
+  expect(findNext({ ...card, payable: false })).toBe('next_wait')
+  expect(findNext({ ...card, status: 'confirming' })).toBe('next_wait')
+  expect(findNext(transfer)).toBe('next_proof')
+  expect(findNext({ ...transfer, status: 'confirming' })).toBe('next_confirming_manual')
+  expect(findNext({ ...card, status: 'unknown' })).toBe('next_unknown')
+})
+
+test('the page asks until an order is decided, and staff are not asked every other second', () => {
+  const soon = toAskAgainMs({ ...card, status: 'confirming' })
+  const later = toAskAgainMs({ ...transfer, status: 'confirming' })
+  expect(soon).toBeLessThan(Number(later))
+  expect(toAskAgainMs({ ...card, status: 'paid' })).toBe(false)
+  expect(toAskAgainMs({ ...card, status: 'failed' })).toBe(false)
+  expect(toAskAgainMs(undefined)).toBe(false)
+})

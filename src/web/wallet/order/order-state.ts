@@ -1,0 +1,35 @@
+import type { OrderStatus, PaymentMethod } from '#contract/payment/payment.ts'
+
+type Tone = 'plain' | 'good' | 'bad' | 'info' | 'wait'
+
+export const statusTones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'wait',
+  confirming: 'info',
+  unknown: 'info',
+  paid: 'good',
+  failed: 'bad',
+  canceled: 'plain',
+  refunded: 'plain',
+  partly_refunded: 'plain',
+  disputed: 'wait',
+  dispute_lost: 'bad',
+}
+
+interface OrderState {
+  readonly status: OrderStatus
+  readonly method: PaymentMethod
+  readonly payable: boolean
+  readonly takes_proof: boolean
+}
+
+const manual: ReadonlySet<PaymentMethod> = new Set(['transfer', 'check', 'cash'])
+
+/** The word for what happens next with an order, or what is to be done: `next_<…>`. */
+export function findNext({ status, method, payable, takes_proof: takesProof }: OrderState): string {
+  if (status === 'pending') return payable ? 'next_pay' : takesProof ? 'next_proof' : 'next_wait'
+  if (status === 'confirming') return manual.has(method) ? 'next_confirming_manual' : 'next_wait'
+  return `next_${status}`
+}
+
+/** Whether the same may be ordered again: nothing came of this one. */
+export const canOrderAgain = ({ status }: Pick<OrderState, 'status'>) => status === 'failed' || status === 'canceled'
