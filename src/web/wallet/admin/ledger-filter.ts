@@ -1,0 +1,50 @@
+import type { TransactionReason } from '#contract/wallet/wallet.contract.ts'
+import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
+
+export const reasons: readonly TransactionReason[] = [
+  'deposit',
+  'deposit_reversal',
+  'deposit_restored',
+  'deposit_refund',
+  'deposit_refund_failed',
+  'spend_membership',
+  'spend_grading',
+  'spend_course',
+  'spend_refund',
+  'hold_grading',
+  'hold_course',
+  'hold_captured',
+  'hold_released',
+  'email_verification',
+  'referral_reward',
+  'promotion',
+  'admin_give',
+  'admin_deduct',
+]
+
+/** How staff narrow the ledger; what is missing is not asked for. */
+export interface LedgerFilter {
+  readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
+  /** A reference, or its beginning. */
+  readonly q?: string
+  readonly person?: number
+  readonly order?: number
+  readonly reason?: TransactionReason
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readLedgerFilter(given: Readonly<Record<string, unknown>>): LedgerFilter {
+  return dropMissing({
+    columns: readColumns(given['columns']),
+    page: readId(given['page']),
+    after: readKey(given['after']),
+    q: readText(given['q']),
+    person: readId(given['person']),
+    order: readId(given['order']),
+    reason: readOneOf(reasons, given['reason']),
+  })
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LedgerTransaction } from '#contract/wallet/ledger.contract.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { Button } from '#web/kit/display/button.tsx'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { RecordPage } from '#web/kit/list/record-page.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { RecordHead } from '#web/office/record/index.ts'
+import { formatSignedCoins } from '#web/wallet/format-coins.ts'
+import { transactionQuery } from './ledger-queries.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import './admin.css'
+
+/** One transaction: both sides, and what it came from. */
+export function TransactionView({ id }: { readonly id: number }) {
+  const t = useTranslation('wallet/admin')
+  const transaction = useQuery({ ...transactionQuery(id), enabled: id > 0 })
+  usePageTitle(t('transaction_number', { id }))
+  return (
+    <RecordPage query={transaction} title={t('transaction_number', { id })} failed={t('transaction_failed')}>
+      {(found) => <Shown transaction={found} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ transaction }: { readonly transaction: LedgerTransaction }) {
+  const t = useTranslation('wallet/admin')
+  const [refunds, setRefunds] = useState(false)
+  const { id, reason, amount, person, date, by, notes, order_id: order } = transaction
+  return (
+    <>
+      <RecordHead
+        title={t(`reason_${reason}`)}
+        badges={<Badge tone={amount < 0 ? 'plain' : 'good'}>{t('coins_moved', { coins: formatSignedCoins(amount) })}</Badge>}
+        facts={
+          <>
+            <span>{t('transaction_number', { id })}</span>
+            <span>
+              <Link to="/students/$id" params={{ id: String(person.id) }} search={{ tab: 'money' }}>
+                {person.name || t('number', { id: person.id })}
+              </Link>
+            </span>
+            <span>
+              <Moment at={date} />
+            </span>
+            <span>{by || t('by_itself')}</span>
+          </>
+        }
+        {...(reason === 'deposit' && order !== null && { actions: <Button onClick={() => setRefunds(true)}>{t('refund')}</Button> })}
+      />
+      <div className="bs-stack">
+        <section className="bs-card bs-pad">
+          <p lang="">{notes}</p>
+          <Origin transaction={transaction} />
+        </section>
+        <Entries transaction={transaction} />
+      </div>
+      {refunds && order !== null && <RefundDialog orderId={order} onClose={() => setRefunds(false)} />}
+    </>
+  )
+}
+
+function Origin({ transaction: { reference, order_id: order, reverses, reversed_by } }: { readonly transaction: LedgerTransaction }) {
+  const t = useTranslation('wallet/admin')
+  const toLink = (id: number) => (
+    <Link key={id} to="/admin/ledger/$id" params={{ id: String(id) }}>
+      {t('transaction_number', { id })}
+    </Link>
+  )
+  return (
+    <dl className="bs-facts">
+      <div>
+        <dt>{t('reference')}</dt>
+        <dd>{reference}</dd>
+      </div>
+      {order !== null && (
+        <div>
+          <dt>{t('order')}</dt>
+          <dd>
+            <Link to="/admin/ledger" search={{ order }}>
+              {t('all_of_order', { id: order })}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {reverses !== null && (
+        <div>
+          <dt>{t('reverses')}</dt>
+          <dd>{toLink(reverses)}</dd>
+        </div>
+      )}
+      {reversed_by.length > 0 && (
+        <div>
+          <dt>{t('reversed_by')}</dt>
+          <dd>{reversed_by.map(toLink)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Entries({ transaction: { entries, lots } }: { readonly transaction: LedgerTransaction }) {
+  const t = useTranslation('wallet/admin')
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="wl-entries">
+      <h2 id="wl-entries">{t('entries')}</h2>
+      <table className="wl-entries">
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col">{t('coins')}</th>
+            <th scope="col">{t('balance_after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ account, amount, balance_after: after }) => (
+            <tr key={account}>
+              <th scope="row">{t(`account_${account}`)}</th>
+              <td>{formatSignedCoins(amount)}</td>
+              <td>{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lots.length > 0 && (
+        <ul className="wl-lots bs-small bs-soft">
+          {lots.map(({ lot_id: lot, order_id: order, amount }) => (
+            <li key={lot}>{t('lot', { coins: formatSignedCoins(amount), order })}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
+
+/** T-Coins of a person, in their record. */
+export const LazyMoneyTab = lazyComponent(async () => {
+  const [{ MoneyTab: Piece }] = await Promise.all([import('./money-tab.tsx'), loadWords('wallet/admin', 'wallet')])
+  return Piece
+})

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
+import { useLedgerColumns } from '#web/wallet/admin/ledger-columns.tsx'
+import { balanceOfQuery, invalidateLedger } from '#web/wallet/admin/ledger-queries.ts'
+import { PointDialog } from './point-dialog.tsx'
+
+/** T-Coins of somebody: what they have, what moved it, and what staff can change. */
+export function MoneyTab({ person: { id, name } }: PersonTabProps) {
+  const t = useTranslation('wallet/admin')
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<'give' | 'deduct' | null>(null)
+  const transactions = useQuery({
+    queryKey: ['ledger', 'person', id, page],
+    queryFn: () => api.ledger.list({ person: id, page, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <>
+      <section className="or-part" aria-labelledby="wl-balance">
+        <h2 id="wl-balance">{t('balance')}</h2>
+        <BalanceFacts id={id} />
+        <p className="bs-row bs-row-wraps">
+          <Button onClick={() => setAsked('give')}>{t('give')}</Button>
+          <Button onClick={() => setAsked('deduct')}>{t('deduct')}</Button>
+          <Link to="/admin/ledger" search={{ person: id }}>
+            {t('in_ledger')}
+          </Link>
+        </p>
+      </section>
+      <section className="or-part" aria-labelledby="wl-transactions">
+        <h2 id="wl-transactions">{t('transactions')}</h2>
+        <RecordList
+          label={t('transactions')}
+          query={transactions}
+          columns={useLedgerColumns({ withPerson: false })}
+          rowId={(row) => String(row.id)}
+          rowName={(row) => t('transaction_number', { id: row.id })}
+          sentences={{ failed: t('ledger_failed'), none: [t('person_none_title'), t('person_none')] }}
+          onPage={setPage}
+        />
+      </section>
+      {asked !== null && (
+        <PointDialog id={id} name={name} change={asked} onClose={() => setAsked(null)} onDone={() => void invalidateLedger()} />
+      )}
+    </>
+  )
+}
+
+function BalanceFacts({ id }: { readonly id: number }) {
+  const t = useTranslation('wallet/admin')
+  const balance = useQuery(balanceOfQuery(id))
+  if (balance.data === undefined) {
+    if (balance.error !== null)
+      return <ErrorState title={t('balance_failed')} error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
+    return (
+      <Skeleton>
+        <SkeletonLine height="40px" />
+      </Skeleton>
+    )
+  }
+  const { balance: total, paid, bonus, held, debt } = balance.data
+  const facts = [
+    ['can_spend', total],
+    ['unspent_paid', paid],
+    ['unspent_bonus', bonus],
+    ...(held > 0 ? ([['unspent_held', held]] as const) : []),
+    ...(debt > 0 ? ([['owed_by_people', debt]] as const) : []),
+  ] as const
+  return (
+    <dl className="bs-facts">
+      {facts.map(([fact, coins]) => (
+        <div key={fact}>
+          <dt>{t(fact)}</dt>
+          <dd>{t('coins_count', { count: coins })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
