@@ -6,11 +6,13 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface BalanceCardProps {
   readonly balance: Balance
+  /** Something else on the page comes first. */
+  readonly isSecond: boolean
   readonly onDeposit: () => void
 }
 
 /** What a person can spend, where it comes from, and what is set aside or owed. */
-export function BalanceCard({ balance: { balance, paid, bonus, held, debt }, onDeposit }: BalanceCardProps) {
+export function BalanceCard({ balance: { balance, paid, bonus, held, debt }, isSecond, onDeposit }: BalanceCardProps) {
   const t = useTranslation('wallet/balance')
   const wallet = useTranslation('wallet')
   return (
@@ -23,7 +25,7 @@ export function BalanceCard({ balance: { balance, paid, bonus, held, debt }, onD
       <p className="bs-small bs-soft ba-parts">
         <span>{t('parts', { paid, bonus })}</span> <span>{t('parts_note')}</span>
       </p>
-      <Button kind="primary" onClick={onDeposit}>
+      <Button kind={isSecond ? 'secondary' : 'primary'} onClick={onDeposit}>
         {t('deposit')}
       </Button>
       {held > 0 && (

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dropMissing } from '#contract/kit/read-search.ts'
+import type { Balance } from '#contract/wallet/wallet.contract.ts'
 import { DepositDialog, type Placed } from '#web/wallet/deposit/index.ts'
 import { OrderPanel, Orders } from '#web/wallet/order/index.ts'
 import { ReturnLink } from '#web/wallet/return-link.tsx'
@@ -62,17 +63,7 @@ export function BalanceView({ search, onSearch }: BalanceViewProps) {
       {order !== undefined && (
         <OrderPanel key={order} id={order} onClose={() => show({ ...(tab === 'orders' && { tab }) })} onAgain={deposit} />
       )}
-      {balance.data !== undefined ? (
-        <BalanceCard balance={balance.data} onDeposit={deposit} />
-      ) : balance.error !== null ? (
-        <ErrorState title={t('balance_failed')} error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
-      ) : (
-        <div className="bs-card bs-pad">
-          <Skeleton>
-            <SkeletonLine height="52px" />
-          </Skeleton>
-        </div>
-      )}
+      <OwnBalance query={balance} isSecond={order !== undefined} onDeposit={deposit} />
       <div className="ba-lists">
         <Tabs
           label={t('lists')}
@@ -102,5 +93,25 @@ export function BalanceView({ search, onSearch }: BalanceViewProps) {
         />
       )}
     </main>
+  )
+}
+
+interface OwnBalanceProps {
+  readonly query: UseQueryResult<Balance>
+  readonly isSecond: boolean
+  readonly onDeposit: () => void
+}
+
+/** The balance, while it comes and when it fails. */
+function OwnBalance({ query: { data, error, isFetching, refetch }, isSecond, onDeposit }: OwnBalanceProps) {
+  const t = useTranslation('wallet/balance')
+  if (data !== undefined) return <BalanceCard balance={data} isSecond={isSecond} onDeposit={onDeposit} />
+  if (error !== null) return <ErrorState title={t('balance_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="bs-card bs-pad">
+      <Skeleton>
+        <SkeletonLine height="52px" />
+      </Skeleton>
+    </div>
   )
 }

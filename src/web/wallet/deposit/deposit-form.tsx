@@ -75,13 +75,13 @@ export function DepositForm(props: DepositFormProps) {
               {agreed !== undefined && <span>{t('balance_after', { count: balance + agreed.coins })}</span>}
             </p>
           )}
-          {needed !== undefined && <p className="bs-small bs-soft">{t('needed', { count: needed })}</p>}
           <PackChoice
             packs={packs.data.filter(({ prices }) => prices[currency] !== undefined)}
             coinPrice={packs.coin[currency]}
             currency={currency}
             value={pack}
             onValue={(next) => change({ pack: next })}
+            needed={needed}
             error={errors['pack_id']}
           />
           {pack === 'other' && (
@@ -99,7 +99,11 @@ export function DepositForm(props: DepositFormProps) {
             <Select
               label={t('method')}
               value={method.method}
-              options={form.usable.map((each) => ({ value: each.method, label: toMethodLabel(each.method, each.provider, wallet) }))}
+              options={form.usable.map((each) => ({
+                value: each.method,
+                label: wallet(each.provider === 'demo' ? 'method_demo' : `method_${each.method}`),
+              }))}
+              hint={method.provider === 'demo' ? t('demo_hint') : undefined}
               onValue={(value) => change({ method: form.usable.find((each) => each.method === value)?.method })}
               error={errors['method']}
             />
@@ -123,7 +127,7 @@ export function DepositForm(props: DepositFormProps) {
             />
           )}
           <ul className="bs-tiny bs-soft de-terms" aria-label={t('terms')}>
-            {['terms_use', 'terms_refund', 'terms_credit'].map((word) => (
+            {['terms_credit', 'terms_refund'].map((word) => (
               <li key={word}>{t(word)}</li>
             ))}
           </ul>
@@ -138,9 +142,4 @@ export function DepositForm(props: DepositFormProps) {
       )}
     </FormDialog>
   )
-}
-
-/** A card that takes no money says so. */
-function toMethodLabel(method: string, provider: string, t: (key: string) => string): string {
-  return provider === 'demo' ? t('method_demo') : t(`method_${method}`)
 }

@@ -15,11 +15,13 @@ interface PackChoiceProps {
   readonly currency: Currency
   readonly value: Choice
   readonly onValue: (value: Choice) => void
+  /** How many T-Coins somebody is short of. */
+  readonly needed: number | undefined
   readonly error: string | undefined
 }
 
 /** Packs side by side with their prices, and another amount. */
-export function PackChoice({ packs, coinPrice, currency, value, onValue, error }: PackChoiceProps) {
+export function PackChoice({ packs, coinPrice, currency, value, onValue, needed, error }: PackChoiceProps) {
   const t = useTranslation('wallet/deposit')
   const wallet = useTranslation('wallet')
   const id = useId()
@@ -34,7 +36,9 @@ export function PackChoice({ packs, coinPrice, currency, value, onValue, error }
   )
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="bs-legend">{t('how_many')}</legend>
+      <legend className="bs-legend">
+        {t('how_many')} {needed !== undefined && <span className="bs-soft de-needed">{t('needed', { count: needed })}</span>}
+      </legend>
       <div className="de-packs">
         {packs.map(({ id: pack, coins, prices }) => {
           const price = prices[currency]

@@ -32,13 +32,12 @@ export interface Placed {
 /** Orders T-Coins and opens the page to pay. A price that has changed meanwhile is refused, and asked for again. */
 export async function placeOrder({ choice, total, provider, returnPath }: Placing): Promise<Placed> {
   try {
-    const { order_id: orderId, checkout_url: address } = await api.deposit.deposit({ ...choice, total })
+    const { order_id: orderId } = await api.deposit.deposit({ ...choice, total })
     if (returnPath !== undefined) keepReturn(orderId, returnPath)
     void queryClient.invalidateQueries({ queryKey: ['wallet'] })
-    if (address !== null || provider === 'manual') return { orderId, url: address }
-    // The order is there: who can't be led to its page now pays it later.
-    const opened = await api.order.checkout({ id: orderId, return_path: toOrderPath(orderId) }).catch(() => ({ url: null }))
-    return { orderId, url: opened.url }
+    if (provider === 'manual') return { orderId, url: null }
+    // The order is there: whoever can't be led to its page now pays it later.
+    return { orderId, ...(await api.order.checkout({ id: orderId, return_path: toOrderPath(orderId) }).catch(() => ({ url: null }))) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.code === 'PRICE_CHANGED') void queryClient.invalidateQueries({ queryKey: ['deposit'] })

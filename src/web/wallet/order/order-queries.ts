@@ -3,11 +3,11 @@ import type { OrderStatus } from '#contract/payment/payment.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 
-/** A page of one's orders, newest first. */
+/** A page of one's deposits with their orders, newest first. */
 export function ordersQuery(page: number) {
   return queryOptions({
     queryKey: ['wallet', 'orders', page],
-    queryFn: () => api.order.list({ page, per_page: 10 }),
+    queryFn: () => api.deposit.deposits({ page, per_page: 10 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -42,18 +42,18 @@ export function orderQuery(id: number) {
   })
 }
 
-/** The T-Coins that an order brought; null as long as they haven't been added. Asked for again until they have. */
+/** Whether the T-Coins of a paid order have been added, and how many; null where it isn't among the latest. Asked again until they have been. */
 export function creditQuery(orderId: number) {
   return queryOptions({
     queryKey: ['wallet', 'credit', orderId],
     queryFn: async () => {
-      const { data } = await api.wallet.transactions({ type: 'Deposit', per_page: 100 })
-      const credit = data.find(({ order_id: order, reason }) => order === orderId && reason === 'deposit')?.amount ?? null
-      if (credit !== null) await refetchMoney()
-      return credit
+      const { data } = await api.deposit.deposits({ per_page: 100 })
+      const deposit = data.find(({ order }) => order.id === orderId) ?? null
+      if (deposit?.credited === true) await refetchMoney()
+      return deposit
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? soonMs : false),
+    refetchInterval: ({ state }) => (state.data?.credited === false ? soonMs : false),
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNext } from './order-state.ts'
+import { findNext, findOpenWord } from './order-state.ts'
 import { toAskAgainMs } from './order-queries.ts'
 
 const card = { status: 'pending', method: 'card', payable: true, takes_proof: false, provider: 'stripe' } as const
@@ -12,6 +12,13 @@ test('an order says what is to be done next', () => {
   expect(findNext(transfer)).toBe('next_proof')
   expect(findNext({ ...transfer, status: 'confirming' })).toBe('next_confirming_manual')
   expect(findNext({ ...card, status: 'unknown' })).toBe('next_unknown')
+})
+
+test('the button that shows an order says what is to be done there', () => {
+  expect(findOpenWord(card)).toBe('to_pay')
+  expect(findOpenWord(transfer)).toBe('to_proof')
+  expect(findOpenWord({ ...transfer, status: 'confirming' })).toBe('details')
+  expect(findOpenWord({ ...card, status: 'paid', payable: false })).toBeUndefined()
 })
 
 test('the page asks until an order is decided, and staff are not asked every other second', () => {

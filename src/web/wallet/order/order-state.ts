@@ -33,3 +33,12 @@ export function findNext({ status, method, payable, takes_proof: takesProof }: O
 
 /** Whether the same may be ordered again: nothing came of this one. */
 export const canOrderAgain = ({ status }: Pick<OrderState, 'status'>) => status === 'failed' || status === 'canceled'
+
+const worthALook: ReadonlySet<OrderStatus> = new Set(['pending', 'confirming', 'unknown', 'failed', 'disputed'])
+
+/** The word on the button that shows an order: what is to be done there. Undefined where there is no more to say. */
+export function findOpenWord({ status, payable, takes_proof: takesProof }: OrderState): 'to_pay' | 'to_proof' | 'details' | undefined {
+  if (status === 'pending' && payable) return 'to_pay'
+  if (status === 'pending' && takesProof) return 'to_proof'
+  return worthALook.has(status) ? 'details' : undefined
+}

@@ -26,7 +26,7 @@ export function Orders({ page, onPage, onOpen, onAgain }: OrdersProps) {
         noneFits: [t('none_title'), t('none')],
         clear: '',
       }}
-      row={(order) => <OrderRow key={order.id} order={order} onOpen={onOpen} onAgain={onAgain} />}
+      row={(deposit) => <OrderRow key={deposit.order.id} deposit={deposit} onOpen={onOpen} onAgain={onAgain} />}
       narrowed={false}
       onClear={() => undefined}
       onPage={onPage}

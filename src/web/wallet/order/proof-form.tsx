@@ -37,7 +37,7 @@ export function ProofForm({ orderId, isAnother }: { readonly orderId: number; re
     })
   }
   return (
-    <Form submission={submission} onSubmit={send} className="bs-stack or-proof" label={t('proof')}>
+    <Form submission={submission} onSubmit={send} className="bs-stack or-proof">
       <Field label={t(isAnother ? 'proof_another' : 'proof')} hint={t('proof_hint')} error={submission.errors['document']}>
         {(ties) => (
           <input
