@@ -55,6 +55,7 @@ export const contract = {
   deposit: wallet.operations.deposit,
   ledger: wallet.operations.ledger,
   plan: plan.operations.plan,
+  plans: plan.operations.plans,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
   sample: exam.operations.sample,

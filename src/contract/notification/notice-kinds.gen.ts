@@ -5,6 +5,8 @@ export const noticeKinds = [
   'challenge_answered',
   'mark_corrected',
   'pro_changed',
+  'pro_bought',
+  'pro_ending',
   'coins_moved',
   'parent_link',
   'report_answered',

@@ -13,6 +13,9 @@ const proState = z.object({ ielts_pro_expire_at: Instant.nullable(), taken_unlim
 
 const byId = z.object({ id: Id })
 
+/** Why, for the audit log and the membership itself. */
+const reason = z.string().trim().min(1).max(500).optional()
+
 /** What super-admins decide about somebody's Pro. Every decision is an audit event. */
 export const membershipContract = {
   setPro: endpoint({
@@ -20,7 +23,7 @@ export const membershipContract = {
     path: '/admin/user/{id}/ielts-pro',
     access: 'account:admin',
     summary: 'Gives Pro until an instant, in place of what staff gave before; without an offset it is GMT+8',
-    input: byId.extend({ taken_unlimited_expire_at: ProEnd }),
+    input: byId.extend({ taken_unlimited_expire_at: ProEnd, reason }),
     output: proState,
     errors: noSuchPerson,
   }),
@@ -29,7 +32,7 @@ export const membershipContract = {
     path: '/admin/user/{id}/ielts-pro',
     access: 'account:admin',
     summary: 'Ends every membership of somebody; nothing is paid back by it',
-    input: byId,
+    input: byId.extend({ reason }),
     output: proState,
     errors: noSuchPerson,
   }),

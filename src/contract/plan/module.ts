@@ -1,8 +1,9 @@
 import type { ContractModule } from '#contract/kit/module.ts'
 import { planContract } from './plan.contract.ts'
+import { plansContract } from './plans.contract.ts'
 import { membershipContract } from './membership.contract.ts'
 
 export const contractModule = {
-  operations: { plan: planContract, peopleAdmin: membershipContract },
+  operations: { plan: planContract, plans: plansContract, peopleAdmin: membershipContract },
   first: ['plan'],
 } satisfies ContractModule

@@ -1,5 +1,5 @@
 export type { NoticeKindSpec } from './notice-kind.ts'
-export { formatDay, formatSkill, formatTitleAndText, textOf } from './notice-words.ts'
+export { formatDay, formatSkill, formatTitleAndText, type Reader, textOf } from './notice-words.ts'
 export { type NotificationRule, notifyOf } from './notification-rule.ts'
 export { createNotificationSubscriber, declareNotifications, type FindAddressee, wantsMail } from './notify.service.ts'
 export { findMailTime } from './quiet-hours.service.ts'

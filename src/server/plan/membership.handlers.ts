@@ -8,7 +8,9 @@ const on = implementContract(membershipContract)
 /** What staff decide about somebody's Pro. */
 export function createMembershipHandlers({ db }: { readonly db: Db }) {
   return {
-    setPro: on.setPro.handler(({ input, context }) => setPro(db, { id: input.id, until: input.taken_unlimited_expire_at }, context)),
-    removePro: on.removePro.handler(({ input, context }) => removePro(db, input.id, context)),
+    setPro: on.setPro.handler(({ input, context }) =>
+      setPro(db, { id: input.id, until: input.taken_unlimited_expire_at, reason: input.reason }, context),
+    ),
+    removePro: on.removePro.handler(({ input, context }) => removePro(db, input, context)),
   }
 }

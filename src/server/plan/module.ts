@@ -1,4 +1,4 @@
-import { proChanged } from '#contract/plan/events.ts'
+import { planBought, proChanged, proEnding } from '#contract/plan/events.ts'
 import { contractModule } from '#contract/plan/module.ts'
 import type { AccountPorts } from '#server/account/index.ts'
 import { countersOf } from '#server/kit/counters.ts'
@@ -9,10 +9,12 @@ import { countPro, findMembership, insertPromoGrant, listMemberships, listPro, l
 import { createPlanPersonalData } from './personal-data.store.ts'
 import { createPlanHandlers } from './plan.handlers.ts'
 import { planNoticeKinds, planNotifications } from './plan.notifications.ts'
+import { createPlansHandlers } from './plans.handlers.ts'
+import { createReminderSchedules } from './reminder.jobs.ts'
 
 export const serverModule = {
   auditActions: ['membership.given', 'membership.removed'],
-  publishes: [proChanged],
+  publishes: [planBought, proChanged, proEnding],
   noticeKinds: planNoticeKinds,
   notifications: planNotifications,
   counters: countersOf({ people: ['pro', 'pro_ending'] }, async (db) => {
@@ -22,6 +24,11 @@ export const serverModule = {
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
   ports: { memberships: { findMembership, listMemberships, listPro, listProEndingSoon }, insertPromoGrant } satisfies AccountPorts,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
-    handlers: handlersOf(contractModule.operations, { plan: createPlanHandlers({ db }), peopleAdmin: createMembershipHandlers({ db }) }),
+    handlers: handlersOf(contractModule.operations, {
+      plan: createPlanHandlers({ db }),
+      plans: createPlansHandlers({ db }),
+      peopleAdmin: createMembershipHandlers({ db }),
+    }),
+    schedules: createReminderSchedules(db),
   }),
 } satisfies ServerModule

@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface GradingOptionRow {
+  code: string
+  price: number
+  active: Generated<boolean>
+  position: number
+}
+
 export interface MembershipGrantRow {
   id: GeneratedAlways<number>
   person_id: number
@@ -7,6 +14,22 @@ export interface MembershipGrantRow {
   starts_at: Generated<Date>
   ends_at: Date | null
   revoked_at: Date | null
+  plan: string | null
+  price: number | null
+  transaction_id: number | null
+  reference: string | null
+  granted_by: number | null
+  revoked_by: number | null
+  reason: string | null
+}
+
+export interface PlanRow {
+  code: string
+  months: number | null
+  list_price: number
+  sale_price: number
+  active: Generated<boolean>
+  position: number
 }
 
 export interface QuotaWindowRow {
@@ -20,6 +43,8 @@ export interface QuotaWindowRow {
 }
 
 export type PlanTables = {
+  'plan.grading_option': GradingOptionRow
   'plan.membership_grant': MembershipGrantRow
+  'plan.plan': PlanRow
   'plan.quota_window': QuotaWindowRow
 }

@@ -36,7 +36,7 @@ describe('Pro by staff', () => {
       taken_unlimited_expire_at: until,
     })
     expect((await getProfile(db, person.id)).all_roles).toEqual(['student', 'ielts-pro'])
-    expect(await removePro(db, person.id, boss.caller)).toEqual({ ielts_pro_expire_at: null, taken_unlimited_expire_at: null })
+    expect(await removePro(db, { id: person.id }, boss.caller)).toEqual({ ielts_pro_expire_at: null, taken_unlimited_expire_at: null })
     expect((await getProfile(db, person.id)).all_roles).toEqual(['student'])
   })
 
@@ -51,7 +51,7 @@ describe('Pro by staff', () => {
     expect(await fieldsOf(give(person.id, '2027-02-29'))).toEqual({ taken_unlimited_expire_at: ['account.pro_end_shape'] })
     expect((await getProfile(db, person.id)).ielts_pro_expire_at).toBe('2099-03-31T15:59:59.000Z')
     expect((await refusalOf(give(999_999, '2099-01-01'))).code).toBe('NO_SUCH_PERSON')
-    expect((await refusalOf(removePro(db, 999_999, boss.caller))).code).toBe('NO_SUCH_PERSON')
+    expect((await refusalOf(removePro(db, { id: 999_999 }, boss.caller))).code).toBe('NO_SUCH_PERSON')
   })
 
   test('given twelve times at the same moment is one grant', async () => {

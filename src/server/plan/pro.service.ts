@@ -1,6 +1,6 @@
 import { lockPerson } from '#server/identity/index.ts'
 import * as store from './membership.store.ts'
-import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { proChanged } from '#contract/plan/events.ts'
@@ -16,7 +16,13 @@ async function readPro(tx: Tx, id: number) {
   return { ielts_pro_expire_at: expiresAt?.toISOString() ?? null, taken_unlimited_expire_at: adminExpiresAt?.toISOString() ?? null }
 }
 
-async function changePro(db: Db, id: number, { action, change }: { action: string; change: (tx: Tx) => Promise<void> }, caller: Caller) {
+interface ProChange {
+  readonly action: string
+  readonly reason: string | undefined
+  readonly change: (tx: Tx) => Promise<void>
+}
+
+async function changePro(db: Db, id: number, { action, reason, change }: ProChange, caller: Caller) {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
@@ -29,23 +35,26 @@ async function changePro(db: Db, id: number, { action, change }: { action: strin
         payload: { person_id: id, until: after.ielts_pro_expire_at },
       },
     ])
-    await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after })
+    await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after, reason: reason ?? null })
     return after
   })
 }
 
 /** Gives Pro until an instant, in place of what staff gave before; what was bought stays. */
-export async function setPro(db: Db, { id, until }: { id: number; until: string }, caller: Caller) {
+export async function setPro(db: Db, { id, until, reason }: { id: number; until: string; reason?: string | undefined }, caller: Caller) {
   const end = readProEnd(until)
   if (end === null) throw new InvalidInput({ taken_unlimited_expire_at: ['account.pro_end_shape'] })
   const change = async (tx: Tx) => {
-    await store.revokeMembershipGrants(tx, id, 'admin')
-    if (!(await store.insertAdminGrant(tx, id, end))) throw new InvalidInput({ taken_unlimited_expire_at: ['account.pro_end_over'] })
+    const decision = { by: personOf(caller), reason }
+    await store.revokeMembershipGrants(tx, id, decision, 'admin')
+    if (!(await store.insertAdminGrant(tx, id, end, decision)))
+      throw new InvalidInput({ taken_unlimited_expire_at: ['account.pro_end_over'] })
   }
-  return changePro(db, id, { action: 'membership.given', change }, caller)
+  return changePro(db, id, { action: 'membership.given', reason, change }, caller)
 }
 
 /** Ends every membership, bought ones too. */
-export function removePro(db: Db, id: number, caller: Caller) {
-  return changePro(db, id, { action: 'membership.removed', change: (tx) => store.revokeMembershipGrants(tx, id) }, caller)
+export function removePro(db: Db, { id, reason }: { id: number; reason?: string | undefined }, caller: Caller) {
+  const change = (tx: Tx) => store.revokeMembershipGrants(tx, id, { by: personOf(caller) })
+  return changePro(db, id, { action: 'membership.removed', reason, change }, caller)
 }

@@ -8,7 +8,7 @@ import { readClock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
-import { toSetting } from '#server/kit/setting.ts'
+import { readSetting, toSetting } from '#server/kit/setting.ts'
 import { findTimeZone } from '#contract/kit/time-zone.ts'
 import { countUses, listWindows, type AllowanceKey, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
@@ -77,6 +77,13 @@ const dayOf = forEachDb((db) => createBatcher<AllowanceQuery, Day>({ work: (aske
 function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: number }, lang: Lang): Refusal {
   const time = formatRenewal(end, { now: now.getTime(), zone, lang })
   return refuse[perDay[bucket].refusal]({ bucket, limit, resets_at: end.toISOString(), time })
+}
+
+/** What a free member may take a day, in each bucket. */
+export async function getFreeAllowance(db: Db): Promise<Record<Bucket, number>> {
+  const read = ({ key, fallback }: (typeof perDay)[Bucket]) => readSetting(db, key, { schema: Limit, fallback })
+  const [full, section] = await Promise.all([read(perDay.full), read(perDay.section)])
+  return { full, section }
 }
 
 /** Refuses what could not be begun today anyway. */

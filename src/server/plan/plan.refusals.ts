@@ -1,0 +1,6 @@
+import { idempotencyRefusals } from '#contract/kit/endpoint.ts'
+import { plansContract } from '#contract/plan/plans.contract.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+
+/** The refusals that operations of this module declare. */
+export const refuse = refusalsOf(plansContract, idempotencyRefusals)
