@@ -140,6 +140,8 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/profile/codes': [],
   'web/family/child': [],
   'web/family/person': [],
+  'web/plan/plans': [],
+  'web/wallet/not-enough': [],
   'web/account/entrance': [],
   'web/account/register': [],
   'web/account/register-detail': [],

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnAddress } from '#contract/brand/link-address.ts'
 import { endSession, hasLeft } from '#web/session/index.ts'
+import { askToTopUp } from '#web/wallet/index.ts'
 import { setUnsentWorkCheck } from '#web/identity/index.ts'
 import { setReturnPath } from '#web/account/index.ts'
 import { findUnsentWork } from '#web/room/page/on-demand.ts'
@@ -87,6 +88,9 @@ export function watchSession(router: AnyRouter): void {
     },
     secondFactor() {
       if (!isInRoom(router)) void router.navigate({ href: secondFactorPath })
+    },
+    topUp(point) {
+      if (!isInRoom(router)) askToTopUp({ point, isKnown: false })
     },
   })
 }

@@ -45,7 +45,7 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   nameSite(brand.name)
   declareKnownFaces()
   // A session that is over is forgotten; the room itself stays.
-  setRedirects({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
+  setRedirects({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined, topUp: () => undefined })
   const shown = fetchViewSurely()
   const engine = makeRoom({ attemptId, start: readSkill(search.get('start')) ?? null, shown })
   const leave = enterRoom(engine)

@@ -26,6 +26,7 @@ import type { Frame } from '#web/kit/module.ts'
 import { frameOf, officeRoleOf, roleOf } from '#web/app/session/path-rules.ts'
 import '#web/app/shell/shell.css'
 import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again.ts'
+import { NotEnoughHost } from '#web/wallet/not-enough/not-enough-host.tsx'
 import { SkipLink } from '#web/app/shell/skip-link.tsx'
 
 const fetchSignInDialog = async () => {
@@ -148,6 +149,7 @@ function Root() {
       {frame === 'full' && <Footer />}
       {frame === 'no-footer' && <ChatButton />}
       <FeedbackHost />
+      <NotEnoughHost />
       <SignInHost />
       <FailedLoadsHost />
       <ToastHost />

@@ -9,7 +9,7 @@ export function useDescribeRefusal(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const plan = error instanceof Refused ? planRefusal(error) : { say: 'went_wrong' as const }
-      if ('go' in plan) return t(plan.go === 'login' ? 'signed_out' : 'went_wrong')
+      if ('go' in plan) return t(plan.go === 'login' ? 'signed_out' : plan.go === 'topUp' ? 'not_enough_coins' : 'went_wrong')
       return plan.say === 'server' ? plan.text : t(plan.say, 'params' in plan ? plan.params : undefined)
     },
     [t],

@@ -8,14 +8,20 @@ test('shows the spec’s sentences for a 400', () => {
   expect(planRefusal(new Refused(400, { message: 'whatever' }))).toEqual({ say: 'went_wrong' })
 })
 
-test('sends a 401 to Login, a 404 to the landing page, and staff without a second step to it', () => {
+test('sends a 401 to Login, a 404 to the landing page, a 402 to the deposit of what is missing, and staff without a second step to it', () => {
   const gone: string[] = []
-  setRedirects({ login: () => gone.push('login'), landing: () => gone.push('landing'), secondFactor: () => gone.push('second') })
+  setRedirects({
+    login: () => gone.push('login'),
+    landing: () => gone.push('landing'),
+    secondFactor: () => gone.push('second'),
+    topUp: (point) => gone.push(`top up ${point}`),
+  })
   handleRefusal(new Refused(401, { message: 'Please log in.' }))
   handleRefusal(new Refused(404, {}))
   handleRefusal(new Refused(403, { message: 'You don’t have permission to do this.' }))
   handleRefusal(new Refused(403, { message: 'Please set up two-step sign-in first.', code: 'SECOND_FACTOR_MISSING' }))
-  expect(gone).toEqual(['login', 'landing', 'second'])
+  handleRefusal(new Refused(402, { message: 'point_is_not_enough', code: 'POINT_IS_NOT_ENOUGH', point: 45, required: 60, balance: 15 }))
+  expect(gone).toEqual(['login', 'landing', 'second', 'top up 45'])
 })
 
 test('shows the server’s message of a 403', () => {

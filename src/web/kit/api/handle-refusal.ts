@@ -3,6 +3,7 @@ import type { Refused } from './refused.ts'
 /** What the catalogue of errors (spec §8) asks for: a place to go, or words to show. */
 export type RefusalPlan =
   | { readonly go: 'login' | 'landing' | 'secondFactor' }
+  | { readonly go: 'topUp'; readonly point: number }
   | { readonly say: 'server'; readonly text: string }
   | { readonly say: RefusalWord; readonly params?: Readonly<Record<string, number>> }
 
@@ -25,6 +26,8 @@ export function planRefusal(refused: Refused): RefusalPlan {
       return planBadRequest(refused.message)
     case 401:
       return { go: 'login' }
+    case 402:
+      return typeof refused.body['point'] === 'number' ? { go: 'topUp', point: refused.body['point'] } : { say: 'operation_failed' }
     case 404:
       return { go: 'landing' }
     case 403:
@@ -66,6 +69,8 @@ export interface Redirects {
   readonly login: () => void
   readonly landing: () => void
   readonly secondFactor: () => void
+  /** T-Coins are missing, so many: whether to deposit them is asked over the page. */
+  readonly topUp: (point: number) => void
 }
 
 let ways: Redirects | undefined
@@ -77,5 +82,7 @@ export function setRedirects(given: Redirects): void {
 /** Follows a refusal that is a way to go; the others are shown where they happened. */
 export function handleRefusal(refused: Refused): void {
   const plan = planRefusal(refused)
-  if ('go' in plan) ways?.[plan.go]()
+  if (!('go' in plan)) return
+  if (plan.go === 'topUp') ways?.topUp(plan.point)
+  else ways?.[plan.go]()
 }
