@@ -41,6 +41,9 @@ import { Route as identityLineLineReturnDotpageRouteImport } from './../identity
 import { Route as identityPasswordForgetDotpageRouteImport } from './../identity/password/forget.page.tsx'
 import { Route as identityPasswordResetPasswordDotpageRouteImport } from './../identity/password/reset-password.page.tsx'
 import { Route as identityPasswordSetPasswordDotpageRouteImport } from './../identity/password/set-password.page.tsx'
+import { Route as planPlansPlansDotpageRouteImport } from './../plan/plans/plans.page.tsx'
+import { Route as planPlansGradingDotpageRouteImport } from './../plan/plans/grading.page.tsx'
+import { Route as planPlansTcoinsDotpageRouteImport } from './../plan/plans/tcoins.page.tsx'
 import { Route as appProfileDotpageRouteImport } from './profile.page.tsx'
 import { Route as payrollPayoutDotpageRouteImport } from './../payroll/payout.page.tsx'
 import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
@@ -250,6 +253,21 @@ const identityPasswordSetPasswordDotpageRoute =
     path: '/password/set',
     getParentRoute: () => rootRouteImport,
   } as any)
+const planPlansPlansDotpageRoute = planPlansPlansDotpageRouteImport.update({
+  id: '/plans/',
+  path: '/plans/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const planPlansGradingDotpageRoute = planPlansGradingDotpageRouteImport.update({
+  id: '/plans/grading',
+  path: '/plans/grading',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const planPlansTcoinsDotpageRoute = planPlansTcoinsDotpageRouteImport.update({
+  id: '/plans/tcoins',
+  path: '/plans/tcoins',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appProfileDotpageRoute = appProfileDotpageRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -430,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
+  '/plans/': typeof planPlansPlansDotpageRoute
   '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
@@ -454,6 +473,8 @@ export interface FileRoutesByFullPath {
   '/password/forget': typeof identityPasswordForgetDotpageRoute
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/plans/grading': typeof planPlansGradingDotpageRoute
+  '/plans/tcoins': typeof planPlansTcoinsDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
@@ -493,6 +514,7 @@ export interface FileRoutesByTo {
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
   '/ielts': typeof homeHomeDotpageRoute
+  '/plans': typeof planPlansPlansDotpageRoute
   '/profile': typeof appProfileDotpageRoute
   '/students': typeof accountPeopleStudentsDotpageRoute
   '/teachers': typeof accountPeopleTeachersDotpageRoute
@@ -517,6 +539,8 @@ export interface FileRoutesByTo {
   '/password/forget': typeof identityPasswordForgetDotpageRoute
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/plans/grading': typeof planPlansGradingDotpageRoute
+  '/plans/tcoins': typeof planPlansTcoinsDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
@@ -558,6 +582,7 @@ export interface FileRoutesById {
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
+  '/plans/': typeof planPlansPlansDotpageRoute
   '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
@@ -582,6 +607,8 @@ export interface FileRoutesById {
   '/password/forget': typeof identityPasswordForgetDotpageRoute
   '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
   '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/plans/grading': typeof planPlansGradingDotpageRoute
+  '/plans/tcoins': typeof planPlansTcoinsDotpageRoute
   '/profile/billing-info': typeof payrollPayoutDotpageRoute
   '/students/$id': typeof appPersonPersonDotpageRoute
   '/teachers/$who': typeof accountPersonTeacherDotpageRoute
@@ -623,6 +650,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/admin/'
     | '/ielts/'
+    | '/plans/'
     | '/profile/'
     | '/students/'
     | '/teachers/'
@@ -647,6 +675,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/plans/grading'
+    | '/plans/tcoins'
     | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
@@ -686,6 +716,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/admin'
     | '/ielts'
+    | '/plans'
     | '/profile'
     | '/students'
     | '/teachers'
@@ -710,6 +741,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/plans/grading'
+    | '/plans/tcoins'
     | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
@@ -750,6 +783,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/admin/'
     | '/ielts/'
+    | '/plans/'
     | '/profile/'
     | '/students/'
     | '/teachers/'
@@ -774,6 +808,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/plans/grading'
+    | '/plans/tcoins'
     | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
@@ -815,6 +851,7 @@ export interface RootRouteChildren {
   identityEmailVerifyDotpageRoute: typeof identityEmailVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
   homeHomeDotpageRoute: typeof homeHomeDotpageRoute
+  planPlansPlansDotpageRoute: typeof planPlansPlansDotpageRoute
   appProfileDotpageRoute: typeof appProfileDotpageRoute
   accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
   accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
@@ -837,6 +874,8 @@ export interface RootRouteChildren {
   identityPasswordForgetDotpageRoute: typeof identityPasswordForgetDotpageRoute
   identityPasswordResetPasswordDotpageRoute: typeof identityPasswordResetPasswordDotpageRoute
   identityPasswordSetPasswordDotpageRoute: typeof identityPasswordSetPasswordDotpageRoute
+  planPlansGradingDotpageRoute: typeof planPlansGradingDotpageRoute
+  planPlansTcoinsDotpageRoute: typeof planPlansTcoinsDotpageRoute
   payrollPayoutDotpageRoute: typeof payrollPayoutDotpageRoute
   appPersonPersonDotpageRoute: typeof appPersonPersonDotpageRoute
   accountPersonTeacherDotpageRoute: typeof accountPersonTeacherDotpageRoute
@@ -1091,6 +1130,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof identityPasswordSetPasswordDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/plans/': {
+      id: '/plans/'
+      path: '/plans'
+      fullPath: '/plans/'
+      preLoaderRoute: typeof planPlansPlansDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plans/grading': {
+      id: '/plans/grading'
+      path: '/plans/grading'
+      fullPath: '/plans/grading'
+      preLoaderRoute: typeof planPlansGradingDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plans/tcoins': {
+      id: '/plans/tcoins'
+      path: '/plans/tcoins'
+      fullPath: '/plans/tcoins'
+      preLoaderRoute: typeof planPlansTcoinsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -1336,6 +1396,7 @@ const rootRouteChildren: RootRouteChildren = {
   identityEmailVerifyDotpageRoute: identityEmailVerifyDotpageRoute,
   systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
   homeHomeDotpageRoute: homeHomeDotpageRoute,
+  planPlansPlansDotpageRoute: planPlansPlansDotpageRoute,
   appProfileDotpageRoute: appProfileDotpageRoute,
   accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
   accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
@@ -1362,6 +1423,8 @@ const rootRouteChildren: RootRouteChildren = {
     identityPasswordResetPasswordDotpageRoute,
   identityPasswordSetPasswordDotpageRoute:
     identityPasswordSetPasswordDotpageRoute,
+  planPlansGradingDotpageRoute: planPlansGradingDotpageRoute,
+  planPlansTcoinsDotpageRoute: planPlansTcoinsDotpageRoute,
   payrollPayoutDotpageRoute: payrollPayoutDotpageRoute,
   appPersonPersonDotpageRoute: appPersonPersonDotpageRoute,
   accountPersonTeacherDotpageRoute: accountPersonTeacherDotpageRoute,

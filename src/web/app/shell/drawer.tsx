@@ -56,6 +56,11 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
               </Link>
             </li>
           )}
+          <li>
+            <Link to="/plans" onClick={onClose}>
+              {t('plans')}
+            </Link>
+          </li>
         </Section>
       )}
       {!unbound && <ToeflSection onClose={onClose} />}

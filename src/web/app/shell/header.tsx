@@ -101,6 +101,7 @@ function MainMenu({ signedIn, isParent }: { readonly signedIn: boolean; readonly
         {t(isParent ? 'home' : 'practice')}
       </Link>
       {signedIn && !isParent && <Link to="/ielts/testresults">{t('results')}</Link>}
+      <Link to="/plans">{t('plans')}</Link>
       <Link to="/toefl">{t('toefl')}</Link>
       {brand.menu_links.map((link) => (
         <BrandLink key={link.url} url={link.url}>
