@@ -22,10 +22,12 @@ import { Route as identityEmailVerifyDotpageRouteImport } from './../identity/em
 import { Route as accountEntranceLoginDotpageRouteImport } from './../account/entrance/login.page.tsx'
 import { Route as accountRegisterRegisterDotpageRouteImport } from './../account/register/register.page.tsx'
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
+import { Route as walletAdminAdjustmentsDotpageRouteImport } from './../wallet/admin/adjustments.page.tsx'
 import { Route as auditAuditDotpageRouteImport } from './../audit/audit.page.tsx'
 import { Route as notificationAdminDeliveriesDotpageRouteImport } from './../notification/admin/deliveries.page.tsx'
 import { Route as profileCodesCodesDotpageRouteImport } from './../profile/codes/codes.page.tsx'
 import { Route as systemJobsJobsDotpageRouteImport } from './../system/jobs/jobs.page.tsx'
+import { Route as walletAdminPacksDotpageRouteImport } from './../wallet/admin/packs.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
@@ -60,6 +62,8 @@ import { Route as supervisionKeysChallengesDotpageRouteImport } from './../super
 import { Route as supervisionKeysChallengeDotpageRouteImport } from './../supervision/keys/challenge.page.tsx'
 import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admin/issues.page.tsx'
 import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin/issue.page.tsx'
+import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
+import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/admin/transaction.page.tsx'
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
@@ -147,6 +151,12 @@ const systemAdminHomeDotpageRoute = systemAdminHomeDotpageRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const walletAdminAdjustmentsDotpageRoute =
+  walletAdminAdjustmentsDotpageRouteImport.update({
+    id: '/admin/adjustments',
+    path: '/admin/adjustments',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const auditAuditDotpageRoute = auditAuditDotpageRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
@@ -167,6 +177,11 @@ const profileCodesCodesDotpageRoute =
 const systemJobsJobsDotpageRoute = systemJobsJobsDotpageRouteImport.update({
   id: '/admin/jobs',
   path: '/admin/jobs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const walletAdminPacksDotpageRoute = walletAdminPacksDotpageRouteImport.update({
+  id: '/admin/packs',
+  path: '/admin/packs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountPeopleParentsDotpageRoute =
@@ -358,6 +373,18 @@ const supportAdminIssueDotpageRoute =
     path: '/admin/issues/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const walletAdminLedgerDotpageRoute =
+  walletAdminLedgerDotpageRouteImport.update({
+    id: '/admin/ledger/',
+    path: '/admin/ledger/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const walletAdminTransactionDotpageRoute =
+  walletAdminTransactionDotpageRouteImport.update({
+    id: '/admin/ledger/$id',
+    path: '/admin/ledger/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const payrollPayoutAdminDotpageRoute =
   payrollPayoutAdminDotpageRouteImport.update({
     id: '/admin/payout/$id',
@@ -455,10 +482,12 @@ export interface FileRoutesByFullPath {
   '/toefl/': typeof examListToeflDotpageRoute
   '/login': typeof accountEntranceLoginDotpageRoute
   '/register': typeof accountRegisterRegisterDotpageRoute
+  '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
+  '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -483,12 +512,14 @@ export interface FileRoutesByFullPath {
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
+  '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -521,10 +552,12 @@ export interface FileRoutesByTo {
   '/toefl': typeof examListToeflDotpageRoute
   '/login': typeof accountEntranceLoginDotpageRoute
   '/register': typeof accountRegisterRegisterDotpageRoute
+  '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
+  '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -549,12 +582,14 @@ export interface FileRoutesByTo {
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues': typeof supportAdminIssuesDotpageRoute
+  '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -589,10 +624,12 @@ export interface FileRoutesById {
   '/toefl/': typeof examListToeflDotpageRoute
   '/_entrance/login': typeof accountEntranceLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterRegisterDotpageRoute
+  '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
+  '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -617,12 +654,14 @@ export interface FileRoutesById {
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
+  '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -657,10 +696,12 @@ export interface FileRouteTypes {
     | '/toefl/'
     | '/login'
     | '/register'
+    | '/admin/adjustments'
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
+    | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -685,12 +726,14 @@ export interface FileRouteTypes {
     | '/admin/brand/'
     | '/admin/challenges/'
     | '/admin/issues/'
+    | '/admin/ledger/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/ledger/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -723,10 +766,12 @@ export interface FileRouteTypes {
     | '/toefl'
     | '/login'
     | '/register'
+    | '/admin/adjustments'
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
+    | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -751,12 +796,14 @@ export interface FileRouteTypes {
     | '/admin/brand'
     | '/admin/challenges'
     | '/admin/issues'
+    | '/admin/ledger'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/ledger/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -790,10 +837,12 @@ export interface FileRouteTypes {
     | '/toefl/'
     | '/_entrance/login'
     | '/_entrance/register'
+    | '/admin/adjustments'
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
+    | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -818,12 +867,14 @@ export interface FileRouteTypes {
     | '/admin/brand/'
     | '/admin/challenges/'
     | '/admin/issues/'
+    | '/admin/ledger/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/ledger/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -856,10 +907,12 @@ export interface RootRouteChildren {
   accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
   accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
   examListToeflDotpageRoute: typeof examListToeflDotpageRoute
+  walletAdminAdjustmentsDotpageRoute: typeof walletAdminAdjustmentsDotpageRoute
   auditAuditDotpageRoute: typeof auditAuditDotpageRoute
   notificationAdminDeliveriesDotpageRoute: typeof notificationAdminDeliveriesDotpageRoute
   profileCodesCodesDotpageRoute: typeof profileCodesCodesDotpageRoute
   systemJobsJobsDotpageRoute: typeof systemJobsJobsDotpageRoute
+  walletAdminPacksDotpageRoute: typeof walletAdminPacksDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
@@ -884,12 +937,14 @@ export interface RootRouteChildren {
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
   supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
   supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
+  walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   resultSummaryResultDotpageRoute: typeof resultSummaryResultDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
+  walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
@@ -997,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof systemAdminHomeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/adjustments': {
+      id: '/admin/adjustments'
+      path: '/admin/adjustments'
+      fullPath: '/admin/adjustments'
+      preLoaderRoute: typeof walletAdminAdjustmentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/admin/audit'
@@ -1023,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs'
       fullPath: '/admin/jobs'
       preLoaderRoute: typeof systemJobsJobsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/packs': {
+      id: '/admin/packs'
+      path: '/admin/packs'
+      fullPath: '/admin/packs'
+      preLoaderRoute: typeof walletAdminPacksDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/parent': {
@@ -1263,6 +1332,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof supportAdminIssueDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/ledger/': {
+      id: '/admin/ledger/'
+      path: '/admin/ledger'
+      fullPath: '/admin/ledger/'
+      preLoaderRoute: typeof walletAdminLedgerDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/ledger/$id': {
+      id: '/admin/ledger/$id'
+      path: '/admin/ledger/$id'
+      fullPath: '/admin/ledger/$id'
+      preLoaderRoute: typeof walletAdminTransactionDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/payout/$id': {
       id: '/admin/payout/$id'
       path: '/admin/payout/$id'
@@ -1401,11 +1484,13 @@ const rootRouteChildren: RootRouteChildren = {
   accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
   accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
   examListToeflDotpageRoute: examListToeflDotpageRoute,
+  walletAdminAdjustmentsDotpageRoute: walletAdminAdjustmentsDotpageRoute,
   auditAuditDotpageRoute: auditAuditDotpageRoute,
   notificationAdminDeliveriesDotpageRoute:
     notificationAdminDeliveriesDotpageRoute,
   profileCodesCodesDotpageRoute: profileCodesCodesDotpageRoute,
   systemJobsJobsDotpageRoute: systemJobsJobsDotpageRoute,
+  walletAdminPacksDotpageRoute: walletAdminPacksDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
@@ -1433,12 +1518,14 @@ const rootRouteChildren: RootRouteChildren = {
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
   supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,
   supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
+  walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   resultSummaryResultDotpageRoute: resultSummaryResultDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
+  walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,

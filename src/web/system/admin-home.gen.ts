@@ -15,8 +15,10 @@ export const adminCounters = [
   {"figure":"attempts.open_today","module":"supervision","section":"today","to":"/admin/attempts","search":{"status":"in_progress"}},
   {"figure":"issues.in_progress","module":"support","section":"waiting","to":"/admin/issues","search":{"status":"in_progress"},"record":{"entity":"report","to":"/admin/issues/$id"}},
   {"figure":"people.blocked","module":"account","section":"total","to":"/students","search":{"blocked":"true"}},
+  {"figure":"coins.drift","module":"wallet","section":"system","to":"/admin/ledger"},
   {"figure":"tests.published","module":"exam","section":"total","to":"/admin/tests","search":{"status":"published"}},
   {"figure":"attempts.awaiting_review","module":"supervision","section":"waiting","to":"/admin/attempts","search":{"status":"awaiting_review"}},
+  {"figure":"coins.waiting","module":"wallet","section":"waiting","to":"/admin/adjustments"},
   {"figure":"tests.draft","module":"exam","section":"total","to":"/admin/tests","search":{"status":"draft"}},
   {"figure":"people.new","module":"account","section":"total"},
 ] as const

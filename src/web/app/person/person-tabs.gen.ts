@@ -3,6 +3,7 @@ import type { PersonTabEntry } from './person-tab-entry.ts'
 import { LazyNoteCount, LazyNotesTab, LazyOverviewTab } from '#web/account/index.ts'
 import { LazyAttemptsTab } from '#web/supervision/index.ts'
 import { LazyFamilyTab } from '#web/family/index.ts'
+import { LazyMoneyTab } from '#web/wallet/index.ts'
 import { LazyLoginTab } from '#web/identity/index.ts'
 import { LazyMessagesTab } from '#web/notification/index.ts'
 import { LazyHistoryTab } from '#web/audit/index.ts'
@@ -27,6 +28,12 @@ export const personTabs: readonly PersonTabEntry[] = [
     role: "super-admin",
     of: ["student","parent"],
     Tab: LazyFamilyTab,
+  },
+  {
+    name: "money",
+    text: {"en":"Money","cn":"钱款","tw":"款項"},
+    role: "super-admin",
+    Tab: LazyMoneyTab,
   },
   {
     name: "login",

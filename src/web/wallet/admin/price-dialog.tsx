@@ -13,9 +13,7 @@ import { invalidateLedger } from './ledger-queries.ts'
 import { formatPrice, readPrice } from './read-price.ts'
 
 /** What a dialog changes the prices of. */
-export type Priced =
-  | { readonly kind: 'new' | 'coin'; readonly prices: AdminPack['prices'] }
-  | ({ readonly kind: 'pack' } & AdminPack)
+export type Priced = { readonly kind: 'new' | 'coin'; readonly prices: AdminPack['prices'] } | ({ readonly kind: 'pack' } & AdminPack)
 
 const currencies: readonly Currency[] = ['USD', 'TWD', 'CNY']
 const fields = ['coins', 'prices', ...currencies] as const
@@ -37,7 +35,9 @@ export function PriceDialog({ priced, onClose }: PriceDialogProps) {
   const check = (): FieldErrors => ({
     ...(priced.kind === 'new' && !wholeCoins.test(coins.trim()) && { coins: [t('coins_needed')] }),
     ...Object.fromEntries(
-      currencies.flatMap((currency) => (readPrice(typed[currency] ?? '', currency) === null ? [[currency, [t(`price_shape_${currency}`)]]] : [])),
+      currencies.flatMap((currency) =>
+        readPrice(typed[currency] ?? '', currency) === null ? [[currency, [t(`price_shape_${currency}`)]]] : [],
+      ),
     ),
   })
   const act = async () => {
@@ -53,7 +53,15 @@ export function PriceDialog({ priced, onClose }: PriceDialogProps) {
   }
   const titles = { new: t('add_pack'), coin: t('single_coin'), pack: t('coins_count', { count: Number(coins) }) }
   return (
-    <FormDialog title={titles[priced.kind]} confirm={t('save')} done={t('toast_price')} fields={fields} check={check} act={act} onClose={onClose}>
+    <FormDialog
+      title={titles[priced.kind]}
+      confirm={t('save')}
+      done={t('toast_price')}
+      fields={fields}
+      check={check}
+      act={act}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <p className="bs-small bs-soft">{t('price_lead')}</p>

@@ -58,7 +58,9 @@ function BalanceFacts({ id }: { readonly id: number }) {
   const balance = useQuery(balanceOfQuery(id))
   if (balance.data === undefined) {
     if (balance.error !== null)
-      return <ErrorState title={t('balance_failed')} error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
+      return (
+        <ErrorState title={t('balance_failed')} error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
+      )
     return (
       <Skeleton>
         <SkeletonLine height="40px" />
