@@ -2,11 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { createSubscriberJobs, declareSubscriptions } from '#server/kit/event/subscriber.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { findOrder } from '#server/payment/index.ts'
-import { upsertInstruction } from '#server/payment/instruction.store.ts'
-import { moveOrder } from '#server/payment/move-order.ts'
-import { settleRefund } from '#server/payment/refund.service.ts'
-import { findRefund } from '#server/payment/refund.store.ts'
 import { findBalance, spendCoins } from '#server/wallet/ledger/ledger.service.ts'
 import { findDrift } from '#server/wallet/ledger/verify.store.ts'
 import { setPack } from '#server/wallet/price/price.service.ts'
@@ -14,6 +9,7 @@ import { getFigures } from '#server/wallet/staff/ledger.service.ts'
 import { getOrderCoins, refundOrder } from '#server/wallet/staff/refund-order.service.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
+import { failTestRefund, moveTestOrder, offerTransfer } from '#tests/world/coin-orders.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { type DepositDeps, listOwnDeposits, orderDeposit, quoteDeposit } from './deposit.service.ts'
@@ -30,9 +26,7 @@ beforeAll(async () => {
   deps = { db, senderOf: () => sender, countryOf: () => null }
   boss = await createSomeone(db, { roles: ['super-admin'] })
   await declareSubscriptions(db, 'wallet', paymentSubscriptions)
-  const texts = { text_en: 'Account 1', text_cn: '账号 1', text_tw: '帳號 1' }
-  const key = { brand: 'test', currency: 'TWD', method: 'transfer', active: true, updated_by: boss.id } as const
-  await inTransaction(db, (tx) => upsertInstruction(tx, { ...key, ...texts }))
+  await offerTransfer(db, { currency: 'TWD', by: boss.id })
 })
 afterAll(() => database.close())
 
@@ -43,11 +37,8 @@ const inTwd = { currency: 'TWD', method: 'transfer' } as const
 /** What payment has published is handled. */
 const settle = () => runDueJobs(db, [createSubscriberJobs({ name: 'wallet', subscriptions: paymentSubscriptions })])
 
-async function move(orderId: number, to: 'paid' | 'disputed' | 'failed'): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await findOrder(tx, orderId)
-    if (order === undefined || (await moveOrder(tx, order, { to, cause: 'provider' })) === undefined) throw new Error('it did not move')
-  })
+async function move(orderId: number, to: 'paid' | 'disputed'): Promise<void> {
+  await moveTestOrder(db, orderId, to)
   await settle()
 }
 
@@ -117,11 +108,7 @@ test('a refund takes unspent coins of its own order at once, and brings them bac
   expect(amount).toBe(19_200)
   expect(await refundOrder(db, ask(6), request)).toEqual({ refund_id, amount })
   expect(await findBalance(db, someone.id)).toMatchObject({ balance: 20 })
-  await inTransaction(db, async (tx) => {
-    const [refund, order] = [await findRefund(tx, refund_id), await findOrder(tx, orderId)]
-    if (refund === undefined || order === undefined) throw new Error('the refund is gone')
-    await settleRefund(tx, order, refund, { status: 'failed', reference: null })
-  })
+  await failTestRefund(db, refund_id)
   await settle()
   expect(await findBalance(db, someone.id)).toMatchObject({ balance: 26 })
   await expect(refundOrder(db, ask(7), by(boss))).rejects.toBeInstanceOf(InvalidInput)

@@ -36,7 +36,7 @@ async function move(tx: Tx, { personId, coins, notes, reference, createdBy }: Ad
   if (notes !== null) await insertNote(tx, transactionId, notes)
 }
 
-const belowZero = (balance: number) => new InvalidInput({ point: [{ key: 'wallet.deduct_below_zero', params: { balance } }] })
+const belowZero = (balance: number) => new InvalidInput({ point: [{ key: 'wallet.deduct_too_much', params: { balance } }] })
 
 /** Moves the coins, tells the person and records who did it. The same reference moves nothing again. */
 async function adjust(tx: Tx, adjusted: Adjusted, caller: Caller): Promise<void> {

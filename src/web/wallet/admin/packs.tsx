@@ -65,7 +65,9 @@ function PackTable({ packs, coin, onChange }: PackTableProps) {
               </th>
             ))}
             <th scope="col">{t('sold_now')}</th>
-            <td />
+            <th scope="col">
+              <span className="bs-sr">{t('change')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
