@@ -154,6 +154,8 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/account/own': [],
   'web/account/people': [],
   'web/account/person': ['web/account/people'],
+  'web/payment/admin': [],
+  'web/payment/demo': [],
   'web/exam/admin': [],
   'web/exam/list': [],
   'web/app/person': [],

@@ -110,7 +110,7 @@ const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
   tw: [
     { pattern: /[遲晚]到的答案/u, instead: '逾時送達的答案' },
     { pattern: /面試/u, instead: '口說測驗' },
-    { pattern: /收據/u, instead: '交卷證明' },
+    { pattern: /(?<!付款)收據/u, instead: '交卷證明' },
     { pattern: /測驗模式|考試條件/u, instead: '考試模式' },
     { pattern: /列表/u, instead: '清單' },
     { pattern: /異議/u, instead: '申訴' },

@@ -123,6 +123,7 @@ export const orderStaffContract = {
     input: byId.extend({ ok: z.boolean(), reason: Reason }),
     output: StaffOrder,
     errors: {
+      NO_SUCH_ORDER: moved.NO_SUCH_ORDER,
       NO_SUCH_REFUND: { status: 422, message: 'payment.no_such_refund' },
       REFUND_SETTLED: { status: 422, message: 'payment.refund_is_settled' },
     },

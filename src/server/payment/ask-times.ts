@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/payment/payment.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+const dayMs = 24 * hourMs
 
 /** How long people may pay on a page that was opened. */
 export const checkoutMs = hourMs

@@ -23,18 +23,20 @@ function listRefundsToAsk(refunds: readonly RefundRecord[], state: ProviderState
   return refunds.filter(({ status }) => status === 'sent' || (isLess && status === 'succeeded'))
 }
 
-async function askRefunds({ db }: AskDeps, provider: PaymentProvider, order: OrderRecord, state: ProviderState): Promise<void> {
-  for (const refund of listRefundsToAsk(await listRefunds(db, order.id), state)) {
-    const found = await provider.askRefund(refund)
-    if (found.status !== refund.status) await inTransaction(db, (tx) => settleRefund(tx, order, refund, found))
-  }
-}
-
 /** The provider that an order was opened with; one of the past that is not set up any more does not answer. */
 export function providerOf({ providers }: Pick<AskDeps, 'providers'>, { provider }: OrderRecord): PaymentProvider {
   const found = provider === null ? undefined : providers[provider]
   if (found === undefined) throw new ProviderSilent(`the provider ${provider ?? 'of the order'} is not set up`)
   return found
+}
+
+async function askRefunds(deps: AskDeps, order: OrderRecord, state: ProviderState): Promise<void> {
+  const { db } = deps
+  const provider = providerOf(deps, order)
+  for (const refund of listRefundsToAsk(await listRefunds(db, order.id), state)) {
+    const found = await provider.askRefund(refund)
+    if (found.status !== refund.status) await inTransaction(db, (tx) => settleRefund(tx, { order, refund }, found))
+  }
 }
 
 /** What the provider knows. A page that nobody opened ends by itself, and no provider knows of it. */
@@ -43,9 +45,8 @@ async function readState(deps: AskDeps, order: OrderRecord): Promise<ProviderSta
     const isOver = (await readClock(deps.db)).getTime() >= order.created_at.getTime() + unopenedMs
     return { kind: isOver ? 'expired' : 'open', terms: null }
   }
-  const provider = providerOf(deps, order)
-  const state = await provider.ask(order)
-  await askRefunds(deps, provider, order, state)
+  const state = await providerOf(deps, order).ask(order)
+  await askRefunds(deps, order, state)
   return state
 }
 

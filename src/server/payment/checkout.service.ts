@@ -116,7 +116,8 @@ async function closeCheckout(deps: PaymentDeps, order: OrderRecord): Promise<voi
   try {
     await providerOf(deps, order).closeCheckout(order)
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw toRefusal(error)
+    if (error instanceof ProviderSilent) throw refuse.PROVIDER_SILENT()
+    if (!(error instanceof ProviderRefused)) throw error
     await askSoon(deps, order.id)
     throw refuse.ORDER_MOVED()
   }

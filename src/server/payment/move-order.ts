@@ -1,8 +1,9 @@
 import { paymentConfirmed, paymentRestored, paymentReversed } from '#contract/payment/events.ts'
 import type { OrderStatus } from '#contract/payment/payment.ts'
-import { type Sql, sql, type Tx } from '#server/kit/database.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
-import { findOrder, type OrderRecord } from './order.store.ts'
+import { type OrderPatch, type OrderRecord, updateStatus } from './order.store.ts'
+import { type Cause, insertStep } from './order-step.store.ts'
 
 /** The statuses in which the money is there, or was given back as agreed. */
 const credited: ReadonlySet<OrderStatus> = new Set(['paid', 'partly_refunded', 'refunded'])
@@ -26,29 +27,12 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return sources[to].includes(from)
 }
 
-/** Why an order moves: the provider said so, or is silent; somebody did it; or its time was over. */
-export type Cause = 'provider' | 'silence' | 'person' | 'staff' | 'time'
-
 export interface Move {
   readonly to: OrderStatus
   readonly cause: Cause
   readonly actorId?: number | null
   readonly reason?: string | null
-  /** Further columns: `refunded = 500`. */
-  readonly set?: readonly Sql<unknown>[]
-}
-
-async function insertStep(tx: Tx, order: OrderRecord, { to, cause, actorId = null, reason = null }: Move): Promise<void> {
-  await sql`
-    insert into payment.order_step (order_id, from_status, to_status, cause, actor_id, reason)
-    values (${order.id}, ${order.status}, ${to}, ${cause}, ${actorId}, ${reason})`.execute(tx)
-}
-
-export async function insertFirstStep(tx: Tx, order: OrderRecord): Promise<void> {
-  await sql`
-    insert into payment.order_step (order_id, to_status, cause, actor_id) values (${order.id}, ${order.status}, 'created', ${order.person_id})`.execute(
-    tx,
-  )
+  readonly patch?: OrderPatch
 }
 
 /** Publishes what a move means for what was bought: that the money is there, was taken back, or is there again. */
@@ -70,30 +54,11 @@ const ends: ReadonlySet<OrderStatus> = new Set(['failed', 'canceled', 'refunded'
  * where it has changed since it was read, or may not move so: nothing is done then.
  */
 export async function moveOrder(tx: Tx, order: OrderRecord, move: Move): Promise<OrderRecord | undefined> {
-  const { to, set = [] } = move
-  const isCredited = credited.has(to)
-  const columns = [
-    sql`status = ${to}`,
-    sql`revision = revision + 1`,
-    ...(isCredited ? [sql`paid_at = coalesce(paid_at, kit.now())`] : []),
-    ends.has(to) ? sql`ended_at = kit.now()` : sql`ended_at = null`,
-    ...set,
-  ]
-  const { rows } = await sql`
-    update payment.order set ${sql.join(columns)}
-    where id = ${order.id} and revision = ${order.revision} and status = any(${[...sources[to]]}) returning id`.execute(tx)
-  if (rows.length === 0) return undefined
-  const after = await findOrder(tx, order.id)
-  if (after === undefined) throw new Error('an order is gone')
-  await insertStep(tx, order, move)
+  const { to, cause, actorId = null, reason = null, patch = {} } = move
+  const change = { from: sources[to], to, isPaid: credited.has(to), isEnd: ends.has(to), patch }
+  const after = await updateStatus(tx, order, change)
+  if (after === undefined) return undefined
+  await insertStep(tx, { order_id: order.id, from_status: order.status, to_status: to, cause, actor_id: actorId, reason })
   await publishMove(tx, order, after)
   return after
-}
-
-/** Changes columns of an order as it was read, and not its status; false where it has changed since. */
-export async function touchOrder(tx: Tx, order: OrderRecord, set: readonly Sql<unknown>[]): Promise<boolean> {
-  const { rows } = await sql`
-    update payment.order set ${sql.join([sql`revision = revision + 1`, ...set])}
-    where id = ${order.id} and revision = ${order.revision} returning id`.execute(tx)
-  return rows.length === 1
 }

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '#contract/payment/payment.ts'
-import { type Db, sql } from '#server/kit/database.ts'
-import type { Cause } from './move-order.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+/** Why an order moves: it was placed; the provider said so, or is silent; somebody did it; or its time was over. */
+export type Cause = 'created' | 'provider' | 'silence' | 'person' | 'staff' | 'time'
 
 export interface StepRecord {
   readonly at: Date
   readonly from_status: OrderStatus | null
   readonly to_status: OrderStatus
-  readonly cause: Cause | 'created'
+  readonly cause: Cause
   readonly actor_id: number | null
   readonly reason: string | null
 }
@@ -27,4 +29,19 @@ export async function findRejection(db: Db, orderId: number): Promise<string | n
     db,
   )
   return rows[0]?.reason ?? null
+}
+
+interface NewStep {
+  readonly order_id: number
+  readonly from_status: OrderStatus | null
+  readonly to_status: OrderStatus
+  readonly cause: Cause
+  readonly actor_id: number | null
+  readonly reason: string | null
+}
+
+export async function insertStep(tx: Tx, { order_id, from_status, to_status, cause, actor_id, reason }: NewStep): Promise<void> {
+  await sql`
+    insert into payment.order_step (order_id, from_status, to_status, cause, actor_id, reason)
+    values (${order_id}, ${from_status}, ${to_status}, ${cause}, ${actor_id}, ${reason})`.execute(tx)
 }

@@ -8,8 +8,8 @@ import { refusalsOf } from '#server/kit/refusal.ts'
 import { unopenedMs, manualMs } from './ask-times.ts'
 import { findCardFee } from './fee.store.ts'
 import { findInstruction } from './instruction.store.ts'
-import { insertFirstStep } from './move-order.ts'
 import { findUnknownOrder, insertOrder, lockPayer, type OrderRecord } from './order.store.ts'
+import { insertStep } from './order-step.store.ts'
 
 const refuse = refusalsOf(orderRefusals)
 
@@ -62,7 +62,8 @@ export async function createOrder(tx: Tx, request: OrderRequest): Promise<OrderR
   const provider = manual.success ? 'manual' : null
   const row = { person_id: personId, purpose, description, currency, amount, method, provider, brand, country, lang, ...fees } as const
   const order = await insertOrder(tx, row, manual.success ? manualMs : unopenedMs)
-  await insertFirstStep(tx, order)
+  const { id: order_id, status: to_status } = order
+  await insertStep(tx, { order_id, from_status: null, to_status, cause: 'created', actor_id: personId, reason: null })
   return order
 }
 

@@ -1,7 +1,7 @@
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Currency, OrderProblem, OrderStatus, PaymentMethod, ProviderName, Purpose } from '#contract/payment/payment.ts'
-import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { PageSlice } from '#server/kit/page.ts'
 import type { PaymentTables } from './payment.tables.ts'
 
@@ -144,7 +144,7 @@ export async function setReference(tx: Tx, id: number, reference: string): Promi
   await sql`update payment.order set reference = ${reference}, revision = revision + 1 where id = ${id} and reference is null`.execute(tx)
 }
 
-/** Names the picture that shows the payment; answers the one that it takes the place of. */
+/** Names the picture that shows the payment. */
 export async function setProof(tx: Tx, id: number, uploadId: number): Promise<void> {
   await sql`update payment.order set proof_upload_id = ${uploadId}, revision = revision + 1 where id = ${id}`.execute(tx)
 }
@@ -154,4 +154,67 @@ export async function listOrdersToAsk(db: Db, limit: number): Promise<number[]> 
   const { rows } = await sql<{ id: number }>`
     select id from payment.order where next_ask_at <= (select kit.now()) order by next_ask_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What is noted of an order beside its status; what is left out stays as it is. */
+export interface OrderPatch {
+  /** The provider has answered now. */
+  readonly isAnswered?: boolean
+  readonly asks?: number
+  /** When the provider is asked again, from now on; null: not by itself. */
+  readonly nextAskMs?: number | null
+  /** Kept where they are known already. */
+  readonly reference?: string | null
+  readonly paymentReference?: string | null
+  readonly problem?: OrderProblem | null
+  readonly refunded?: number
+}
+
+function toColumns({ isAnswered = false, asks, nextAskMs, reference, paymentReference, problem, refunded }: OrderPatch): Sql<unknown>[] {
+  return [
+    sql`revision = revision + 1`,
+    ...(isAnswered ? [sql`asked_at = kit.now()`] : []),
+    ...(asks === undefined ? [] : [sql`asks = ${asks}`]),
+    ...(nextAskMs === undefined ? [] : [sql`next_ask_at = kit.now() + ${nextAskMs}::bigint * interval '1 millisecond'`]),
+    sql`reference = coalesce(reference, ${reference ?? null})`,
+    sql`payment_reference = coalesce(${paymentReference ?? null}, payment_reference)`,
+    ...(problem === undefined ? [] : [sql`problem = ${problem}`]),
+    ...(refunded === undefined ? [] : [sql`refunded = ${refunded}`]),
+  ]
+}
+
+/** Changes an order as it was read, and not its status; false where it has changed since. */
+export async function updateOrder(tx: Tx, { id, revision }: OrderRecord, patch: OrderPatch): Promise<boolean> {
+  const { rows } = await sql`
+    update payment.order set ${sql.join(toColumns(patch))} where id = ${id} and revision = ${revision} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+interface StatusChange {
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  readonly isPaid: boolean
+  readonly isEnd: boolean
+  readonly patch: OrderPatch
+}
+
+/** Changes the status of an order as it was read; undefined where it has changed since, or is in none of the statuses. */
+export async function updateStatus(tx: Tx, { id, revision }: OrderRecord, change: StatusChange): Promise<OrderRecord | undefined> {
+  const { from, to, isPaid, isEnd, patch } = change
+  const columns = [
+    sql`status = ${to}`,
+    ...toColumns(patch),
+    ...(isPaid ? [sql`paid_at = coalesce(paid_at, kit.now())`] : []),
+    isEnd ? sql`ended_at = kit.now()` : sql`ended_at = null`,
+  ]
+  const { rows } = await sql`
+    update payment.order set ${sql.join(columns)} where id = ${id} and revision = ${revision} and status = any(${[...from]}) returning id`.execute(
+    tx,
+  )
+  return rows.length === 0 ? undefined : findOrder(tx, id)
+}
+
+/** Lets nothing that was read of an order before be stored any more. */
+export async function raiseRevision(tx: Tx, id: number): Promise<void> {
+  await sql`update payment.order set revision = revision + 1 where id = ${id}`.execute(tx)
 }

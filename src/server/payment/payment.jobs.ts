@@ -37,7 +37,7 @@ async function giveBack(deps: AskDeps, run: JobRun<{ readonly refund_id: number 
       if (error instanceof ProviderRefused) return { status: 'failed', reference: null }
       throw error
     })
-  await complete(async (tx) => void (await settleRefund(tx, order, refund, answer)))
+  await complete(async (tx) => void (await settleRefund(tx, { order, refund }, answer)))
 }
 
 /** What the module does after its transactions. */

@@ -1,12 +1,12 @@
 import { refundSettled } from '#contract/payment/events.ts'
 import { refundRefusals } from '#contract/payment/order-refusals.ts'
 import type { RefundStatus } from '#contract/payment/payment.ts'
-import { sql, type Tx } from '#server/kit/database.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { enqueueJob } from '#server/kit/job/job.store.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 import { askOrder, sendRefund, toAskKey } from './job-kinds.ts'
-import { holdOrder, type OrderRecord } from './order.store.ts'
+import { holdOrder, type OrderRecord, raiseRevision } from './order.store.ts'
 import { insertRefund, listRefunds, moveRefund, type RefundRecord } from './refund.store.ts'
 import type { RefundState } from './provider.ts'
 
@@ -44,7 +44,7 @@ export async function requestRefund(tx: Tx, { orderId, amount, reason, requested
   if (!isWhole || amount > left) throw refuse.NOT_REFUNDABLE({ left })
   const refundId = await insertRefund(tx, { order_id: orderId, amount, reason, requested_by: requestedBy })
   // What was read of the order before is of another sum.
-  await sql`update payment.order set revision = revision + 1 where id = ${orderId}`.execute(tx)
+  await raiseRevision(tx, orderId)
   await enqueueJob(tx, sendRefund, { payload: { refund_id: refundId }, dedupeKey: `refund ${refundId}` })
   return { refundId }
 }
@@ -56,8 +56,13 @@ const sources: Readonly<Record<RefundState['status'], readonly RefundStatus[]>> 
   failed: ['requested', 'sent', 'succeeded'],
 }
 
+interface RefundOfOrder {
+  readonly order: OrderRecord
+  readonly refund: RefundRecord
+}
+
 /** Brings a refund to what its provider says, once; what is settled is published, and the order is asked about. */
-export async function settleRefund(tx: Tx, order: OrderRecord, refund: RefundRecord, { status, reference }: RefundState): Promise<boolean> {
+export async function settleRefund(tx: Tx, { order, refund }: RefundOfOrder, { status, reference }: RefundState): Promise<boolean> {
   const isMoved = await moveRefund(tx, refund.id, { from: sources[status], to: status, reference })
   if (!isMoved) return false
   await enqueueJob(tx, askOrder, { payload: { order_id: order.id }, dedupeKey: toAskKey(order.id) })

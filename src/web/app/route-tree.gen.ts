@@ -64,6 +64,8 @@ import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admi
 import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin/issue.page.tsx'
 import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
 import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/admin/transaction.page.tsx'
+import { Route as paymentAdminOrdersDotpageRouteImport } from './../payment/admin/orders.page.tsx'
+import { Route as paymentAdminOrderDotpageRouteImport } from './../payment/admin/order.page.tsx'
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
@@ -71,6 +73,7 @@ import { Route as examIntroductionDotpageRouteImport } from './../exam/introduct
 import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
 import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
+import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
@@ -385,6 +388,18 @@ const walletAdminTransactionDotpageRoute =
     path: '/admin/ledger/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const paymentAdminOrdersDotpageRoute =
+  paymentAdminOrdersDotpageRouteImport.update({
+    id: '/admin/orders/',
+    path: '/admin/orders/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentAdminOrderDotpageRoute =
+  paymentAdminOrderDotpageRouteImport.update({
+    id: '/admin/orders/$id',
+    path: '/admin/orders/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const payrollPayoutAdminDotpageRoute =
   payrollPayoutAdminDotpageRouteImport.update({
     id: '/admin/payout/$id',
@@ -422,6 +437,12 @@ const resultSummaryMockResultDotpageRoute =
   resultSummaryMockResultDotpageRouteImport.update({
     id: '/ielts/result/mock',
     path: '/ielts/result/mock',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentDemoDemoPaymentDotpageRoute =
+  paymentDemoDemoPaymentDotpageRouteImport.update({
+    id: '/payment/demo/$id',
+    path: '/payment/demo/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
@@ -513,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
+  '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -520,11 +542,13 @@ export interface FileRoutesByFullPath {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
+  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -583,6 +607,7 @@ export interface FileRoutesByTo {
   '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
+  '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -590,11 +615,13 @@ export interface FileRoutesByTo {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
+  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
@@ -655,6 +682,7 @@ export interface FileRoutesById {
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
+  '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -662,11 +690,13 @@ export interface FileRoutesById {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
+  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -727,6 +757,7 @@ export interface FileRouteTypes {
     | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/ledger/'
+    | '/admin/orders/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
@@ -734,11 +765,13 @@ export interface FileRouteTypes {
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
+    | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/result/mock'
+    | '/payment/demo/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -797,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/challenges'
     | '/admin/issues'
     | '/admin/ledger'
+    | '/admin/orders'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
@@ -804,11 +838,13 @@ export interface FileRouteTypes {
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
+    | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/result/mock'
+    | '/payment/demo/$id'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
     | '/profile/child/$id'
@@ -868,6 +904,7 @@ export interface FileRouteTypes {
     | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/ledger/'
+    | '/admin/orders/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
@@ -875,11 +912,13 @@ export interface FileRouteTypes {
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
+    | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/result/mock'
+    | '/payment/demo/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -938,6 +977,7 @@ export interface RootRouteChildren {
   supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
   supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
+  paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   resultSummaryResultDotpageRoute: typeof resultSummaryResultDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
@@ -945,11 +985,13 @@ export interface RootRouteChildren {
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
+  paymentAdminOrderDotpageRoute: typeof paymentAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
+  paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
@@ -1346,6 +1388,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof walletAdminTransactionDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/admin/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof paymentAdminOrdersDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/admin/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof paymentAdminOrderDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/payout/$id': {
       id: '/admin/payout/$id'
       path: '/admin/payout/$id'
@@ -1393,6 +1449,13 @@ declare module '@tanstack/react-router' {
       path: '/ielts/result/mock'
       fullPath: '/ielts/result/mock'
       preLoaderRoute: typeof resultSummaryMockResultDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/demo/$id': {
+      id: '/payment/demo/$id'
+      path: '/payment/demo/$id'
+      fullPath: '/payment/demo/$id'
+      preLoaderRoute: typeof paymentDemoDemoPaymentDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/$id/': {
@@ -1519,6 +1582,7 @@ const rootRouteChildren: RootRouteChildren = {
   supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,
   supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
+  paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   resultSummaryResultDotpageRoute: resultSummaryResultDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
@@ -1526,11 +1590,13 @@ const rootRouteChildren: RootRouteChildren = {
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
+  paymentAdminOrderDotpageRoute: paymentAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
+  paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,

@@ -1,5 +1,5 @@
-import type { FeeOverride } from '#contract/payment/order-staff.contract.ts'
-import { orderStaffContract } from '#contract/payment/order-staff.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { type FeeOverride, orderStaffContract } from '#contract/payment/order-staff.contract.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
@@ -26,11 +26,7 @@ export async function listFees(db: Db): Promise<{ data: FeeOverride[]; card_fee_
   return { data, card_fee_bps }
 }
 
-interface FeeChange {
-  readonly country: string
-  readonly bps: number
-  readonly note: string
-}
+type FeeChange = InputOf<typeof orderStaffContract.setFee>
 
 export async function setFee(db: Db, { country, bps, note }: FeeChange, caller: Caller): Promise<FeeOverride> {
   await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { findPeopleMeant } from '#server/account/index.ts'
 import { createSigner, type UploadDeps } from '#server/file/index.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
@@ -95,35 +95,21 @@ export async function decideOrder(deps: UploadDeps, { id, revision, to, reason }
     requireMoveable(mayDecide(order) && order.revision === revision)
     const moved = await moveOrder(tx, order, { to, cause: 'staff', actorId: personOf(caller), reason })
     requireMoveable(moved !== undefined)
-    await recordDecision(tx, order, { action: actions[to], to, reason }, caller)
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: actions[to],
+      entity: 'order',
+      entityId: id,
+      personIds: [order.person_id],
+      before: { order_status: order.status },
+      after: { order_status: to, total: order.total, currency: order.currency },
+      reason,
+    })
   })
   return getOrder(deps, id)
 }
 
-interface RecordedDecision {
-  readonly action: string
-  readonly to: string
-  readonly reason: string | null
-}
-
-function recordDecision(tx: Tx, order: OrderRecord, { action, to, reason }: RecordedDecision, caller: Caller): Promise<void> {
-  return recordAudit(tx, {
-    actor: actorOf(caller),
-    action,
-    entity: 'order',
-    entityId: order.id,
-    personIds: [order.person_id],
-    before: { order_status: order.status },
-    after: { order_status: to, total: order.total, currency: order.currency },
-    reason,
-  })
-}
-
-interface RefundDecision {
-  readonly id: number
-  readonly ok: boolean
-  readonly reason: string
-}
+type RefundDecision = InputOf<typeof orderStaffContract.settleRefund>
 
 /** Says what became of a refund that staff give back themselves. */
 export async function settleRefundByStaff(deps: UploadDeps, { id, ok, reason }: RefundDecision, caller: Caller): Promise<StaffOrder> {
@@ -132,7 +118,7 @@ export async function settleRefundByStaff(deps: UploadDeps, { id, ok, reason }: 
     const order = refund === undefined ? undefined : await holdOrder(tx, refund.order_id)
     if (refund === undefined || order === undefined || order.provider !== 'manual') throw refuse.NO_SUCH_REFUND()
     if (refund.status === 'succeeded' || refund.status === 'failed') throw refuse.REFUND_SETTLED()
-    const isMoved = await settleRefund(tx, order, refund, { status: ok ? 'succeeded' : 'failed', reference: null })
+    const isMoved = await settleRefund(tx, { order, refund }, { status: ok ? 'succeeded' : 'failed', reference: null })
     if (!isMoved) throw refuse.REFUND_SETTLED()
     await recordAudit(tx, {
       actor: actorOf(caller),

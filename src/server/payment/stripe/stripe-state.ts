@@ -45,14 +45,9 @@ export async function toProviderState(
   if (session.status !== 'complete') return { ...known, kind: session.status === 'expired' ? 'expired' : 'open' }
   const kind = toOutcome(payment)
   if (kind !== 'paid' || payment === null) return { ...known, kind: kind === 'paid' ? 'processing' : kind }
-  const charge = chargeOf(payment)
-  return {
-    ...references,
-    kind,
-    terms: toTerms(session, payment.amount_received),
-    refunded: charge?.amount_refunded ?? 0,
-    dispute: charge?.disputed === true ? toDispute(await listDisputes(payment.id)) : 'none',
-  }
+  const { amount_refunded: refunded, disputed } = chargeOf(payment) ?? { amount_refunded: 0, disputed: false }
+  const dispute = disputed ? toDispute(await listDisputes(payment.id)) : 'none'
+  return { ...references, kind, terms: toTerms(session, payment.amount_received), refunded, dispute }
 }
 
 export function toRefundState({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): RefundState {

@@ -11,6 +11,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/register-detail","scope":"page","skipsBinding":true,"isForgotten":true},
   {"path":"/register-detail","scope":"tree","needsSession":true},
   {"path":"/notifications","scope":"tree","needsSession":true},
+  {"path":"/payment/demo","scope":"below","frame":"bare","needsSession":true},
   {"path":"/toefl/result","scope":"page","needsSession":true},
   {"path":"/parent-link","scope":"page","skipsBinding":true},
   {"path":"/parent-link","scope":"tree","isForgotten":true},

@@ -13,6 +13,7 @@ export const officeLinks = [
   {"to":"/admin/issues","group":"inbox","role":"super-admin","text":{"en":"Reports","cn":"用户反馈","tw":"使用者回報"}},
   {"to":"/admin/delivery","group":"inbox","role":"super-admin","text":{"en":"Failed emails","cn":"发送失败的邮件","tw":"寄送失敗的郵件"}},
   {"to":"/admin/privacy","group":"inbox","role":"super-admin","text":{"en":"Exports and erasures","cn":"数据导出与删除","tw":"資料匯出與刪除"}},
+  {"to":"/admin/orders","group":"money","role":"super-admin","text":{"en":"Orders","cn":"订单","tw":"訂單"}},
   {"to":"/admin/ledger","group":"money","role":"super-admin","text":{"en":"Ledger","cn":"T-Coin 账本","tw":"T-Coin 帳本"}},
   {"to":"/admin/adjustments","group":"money","role":"super-admin","text":{"en":"Adjustments","cn":"人工调整","tw":"人工調整"}},
   {"to":"/admin/packs","group":"money","role":"super-admin","text":{"en":"Packs and prices","cn":"套餐与价格","tw":"套裝與價格"}},

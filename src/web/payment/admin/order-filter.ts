@@ -1,0 +1,43 @@
+import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/payment/payment.ts'
+
+export const statuses: readonly OrderStatus[] = [
+  'pending',
+  'confirming',
+  'unknown',
+  'paid',
+  'failed',
+  'canceled',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'dispute_lost',
+]
+export const methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat', 'transfer', 'check', 'cash']
+const flags = ['true', 'false'] as const
+
+/** How staff narrow the list; what is missing is not asked for. */
+export interface OrderFilter {
+  readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
+  readonly q?: string
+  readonly status?: OrderStatus
+  readonly method?: PaymentMethod
+  readonly problem?: (typeof flags)[number]
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readOrderFilter(given: Readonly<Record<string, unknown>>): OrderFilter {
+  return dropMissing({
+    columns: readColumns(given['columns']),
+    page: readId(given['page']),
+    after: readKey(given['after']),
+    q: readText(given['q']),
+    status: readOneOf(statuses, given['status']),
+    method: readOneOf(methods, given['method']),
+    problem: readOneOf(flags, given['problem']),
+  })
+}

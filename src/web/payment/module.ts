@@ -1,0 +1,37 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/orders': 'admin/orders.page.tsx',
+    '/admin/orders/$id': 'admin/order.page.tsx',
+    '/payment/demo/$id': 'demo/demo-payment.page.tsx',
+  },
+  pathRules: [{ path: '/payment/demo', scope: 'below', frame: 'bare', needsSession: true }],
+  officeLinks: [{ to: '/admin/orders', word: 'payment/admin.menu_orders', group: 'money', position: 10 }],
+  adminCounters: [
+    {
+      figure: 'payments.to_confirm',
+      section: 'waiting',
+      to: '/admin/orders',
+      search: { status: 'confirming' },
+      record: { entity: 'order', to: '/admin/orders/$id' },
+      position: 50,
+    },
+    {
+      figure: 'payments.unknown',
+      section: 'waiting',
+      to: '/admin/orders',
+      search: { status: 'unknown' },
+      record: { entity: 'order', to: '/admin/orders/$id' },
+      position: 60,
+    },
+    {
+      figure: 'payments.problem',
+      section: 'waiting',
+      to: '/admin/orders',
+      search: { problem: 'true' },
+      record: { entity: 'order', to: '/admin/orders/$id' },
+      position: 70,
+    },
+  ],
+}
