@@ -36,6 +36,10 @@ export interface Belongings {
   readonly result: number
   readonly challenge: number
   readonly preview: number
+  /** To be paid by transfer. */
+  readonly order: number
+  /** Paid by the card of a demo. */
+  readonly paidOrder: number
 }
 
 export interface Actor extends Belongings {
@@ -332,13 +336,36 @@ async function insertLinks({ pool }: TestServer, people: readonly Person[]): Pro
   return { own: new Map(own), linkToken }
 }
 
+/** An order of each that waits for a transfer, and one that was paid by the card of a demo. */
+async function insertOrders(
+  { pool }: TestServer,
+  people: readonly number[],
+): Promise<Readonly<Record<'order' | 'paidOrder', Map<number, number>>>> {
+  const insert = (columns: string, values: string) =>
+    pool.query<Row>(
+      `insert into payment.order (person_id, purpose, description, currency, amount, fee, fee_bps, total, brand, ${columns})
+       select p, 'coin_deposit', '20 T-Coins', 'USD', 2000, 0, 0, 2000, 'test', ${values} from unnest($1::bigint[]) as p
+       returning id, person_id as person`,
+      [people],
+    )
+  const [waiting, paid] = await Promise.all([
+    insert('method, provider, status', `'transfer', 'manual', 'pending'`),
+    insert(
+      'method, provider, status, checkout_at, paid_at, return_url',
+      `'card', 'demo', 'paid', kit.now(), kit.now(), 'http://127.0.0.1/ielts/profile/balance'`,
+    ),
+  ])
+  const toMap = ({ rows }: { readonly rows: readonly Row[] }) => new Map(rows.map(({ id, person }) => [person, id]))
+  return { order: toMap(waiting), paidOrder: toMap(paid) }
+}
+
 /** A new cast, in some tens of milliseconds, by the pattern. */
 export async function castActors(server: TestServer, pattern: Pattern): Promise<Cast> {
   const { pool } = server
   const people = await insertPeople(server, pattern.passwordHash)
   const ids = people.map(({ id }) => id)
   const idOf = (kind: Actor['kind']) => people.find((person) => person.kind === kind)?.id ?? 0
-  const [attempts, results, previews, sessions, tokens, links, images] = await Promise.all([
+  const [attempts, results, previews, sessions, tokens, links, images, orders] = await Promise.all([
     copyAttempts(server, pattern, { which: 'attempt', people: ids }),
     copyAttempts(server, pattern, { which: 'result', people: ids }),
     copyAttempts(server, pattern, { which: 'preview', people: ids }),
@@ -346,6 +373,7 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     insertLinkTokens(server, people),
     insertLinks(server, people),
     copyRows(server, pattern, { table: 'file.upload', id: pattern.image, people: ids }),
+    insertOrders(server, ids),
     insertProfiles(server, people),
     pool.query(`insert into plan.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
   ])
@@ -386,6 +414,8 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     result: results.get(person.id) ?? 0,
     challenge: challenges.find((row) => row.person === person.id)?.id ?? 0,
     preview: previews.get(person.id) ?? 0,
+    order: orders.order.get(person.id) ?? 0,
+    paidOrder: orders.paidOrder.get(person.id) ?? 0,
   })
   const actors = new Map(people.map((person) => [person.kind, toActor(person)]))
   const find = (kind: Actor['kind']): Actor => {

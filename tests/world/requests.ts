@@ -35,6 +35,8 @@ const belongings: ReadonlySet<string> = new Set<keyof Belongings>([
   'result',
   'challenge',
   'preview',
+  'order',
+  'paidOrder',
 ])
 
 /** What an operation is asked about, in the order that leaves the most of it for the end. */

@@ -53,7 +53,9 @@ function Payment({ order, returnUrl }: { readonly order: Order; readonly returnU
   const { id, description, amount, fee, total, currency, payable } = order
   const decide = async (approved: boolean) => {
     setPressed(approved)
-    const isDone = await submission.run(() => api.demoPayment.decide({ id, approved }))
+    const isDone = await submission.run(async () => {
+      await api.demoPayment.decide({ id, approved })
+    })
     if (isDone) window.location.assign(returnUrl)
     else await queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey })
   }
