@@ -42,7 +42,7 @@ journey(
       .click()
     await page.getByRole('radio', { name: sayPlans('months_one', { count: 1 }) }).check()
     await page.getByRole('button', { name: sayPlans('buy'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: sayPlans('buy_title', { length: '1 month' }) })
+    const dialog = page.getByRole('dialog', { name: sayPlans('buy_title', { plan: 'Pro, 1 month' }) })
     await dialog.getByText(/^Pro until .* at 23:59 \(GMT\+8\)$/).waitFor()
     await dialog.getByText(/^Where you are: .* at 0[89]:59 \(Denver\)$/).waitFor()
     await dialog.getByText(sayPlans('coins_other', { count: 10 })).waitFor()

@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useDescribeLength } from './plan-name.ts'
+import { useDescribePlan } from './plan-name.ts'
 import { plansQuery } from './plan-queries.ts'
 import { NewEnd, PriceLines } from './price-lines.tsx'
 
@@ -26,7 +26,7 @@ async function fetchChanged(): Promise<void> {
 /** Asks before the purchase, with the new end and the price. Nothing is bought at another price than the one that stands here. */
 export function BuyDialog({ plan, preview, onClose }: BuyDialogProps) {
   const t = useTranslation('plan/plans')
-  const describeLength = useDescribeLength()
+  const describePlan = useDescribePlan()
   const buy = async () => {
     try {
       await api.plans.purchase({ code: plan.code, price: preview.price })
@@ -42,7 +42,7 @@ export function BuyDialog({ plan, preview, onClose }: BuyDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={t('buy_title', { length: describeLength(plan) })}
+      title={t('buy_title', { plan: describePlan(plan) })}
       confirm={t('buy_for', { count: preview.price })}
       act={buy}
       done={t('bought')}

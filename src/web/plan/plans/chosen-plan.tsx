@@ -9,18 +9,18 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { isForLife } from './format-pro-end.ts'
-import { useDescribeLength } from './plan-name.ts'
+import { useDescribePlan } from './plan-name.ts'
 import { previewQuery } from './plan-queries.ts'
 import { NewEnd, PriceLines } from './price-lines.tsx'
 
 /** The plan that is chosen, and what the reader can do about it. */
 export function ChosenPlan({ plan }: { readonly plan: Plan }) {
   const t = useTranslation('plan/plans')
-  const describeLength = useDescribeLength()
+  const describePlan = useDescribePlan()
   return (
     <aside className="bs-card bs-pad pl-chosen" aria-labelledby="pl-chosen">
       <p className="bs-small bs-mute">{t('you_chose')}</p>
-      <h2 id="pl-chosen">{t('pro_for', { length: describeLength(plan) })}</h2>
+      <h2 id="pl-chosen">{describePlan(plan)}</h2>
       <WayToBuy plan={plan} />
       <p className="bs-tiny bs-mute pl-terms">{t('terms')}</p>
     </aside>

@@ -33,11 +33,9 @@ function Offer({ data, free }: OutputOf<typeof plansContract.list>) {
   const chosen = sold.find((plan) => plan.code === code) ?? sold[0]
   return (
     <div className="pl-offer">
-      <div className="pl-offer-main">
-        <PlanRows sold={sold} free={free} chosen={chosen?.code ?? null} onChosen={setCode} />
-        <CompareTable free={free} />
-      </div>
+      <PlanRows sold={sold} free={free} chosen={chosen?.code ?? null} onChosen={setCode} />
       {chosen !== undefined && <ChosenPlan key={chosen.code} plan={chosen} />}
+      <CompareTable free={free} />
     </div>
   )
 }

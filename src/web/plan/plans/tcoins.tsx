@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { packsQuery } from '#web/wallet/index.ts'
 import { useSignedIn } from '#web/session/index.ts'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { Coins } from './coins.tsx'
@@ -24,47 +27,51 @@ export function CoinPricesPage() {
 
 type Packs = Awaited<ReturnType<NonNullable<typeof packsQuery.queryFn>>>
 
+const ofLang = { en: 'USD', cn: 'CNY', tw: 'TWD' } as const
+
 function PackTable({ data, coin, min_coins: min, max_coins: max }: Packs) {
   const t = useTranslation('plan/plans')
+  const lang = useLang()
   const signedIn = useSignedIn()
-  const currencies = Object.keys(coin) as (keyof typeof coin)[]
-  const cell = (amount: number | undefined, currency: string) => (amount === undefined ? '–' : formatMoney(amount, currency))
+  const currencies = (['USD', 'TWD', 'CNY'] as const).filter((currency) => coin[currency] !== undefined)
+  const [chosen, setChosen] = useState<(typeof currencies)[number]>(ofLang[lang])
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD')
+  const each = coin[currency]
+  const sold = data.filter((pack) => pack.prices[currency] !== undefined)
   return (
     <>
+      <Segmented
+        legend={t('currency')}
+        options={currencies.map((value) => ({ value, label: t(`currency_${value}`) }))}
+        value={currency}
+        onValue={setChosen}
+      />
       <section className="bs-card pl-compare pl-packs">
         <table className="bs-table">
           <caption className="bs-sr">{t('tcoins_title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('pack')}</th>
-              {currencies.map((currency) => (
-                <th key={currency} scope="col" className="bs-right">
-                  {t(`currency_${currency}`)}
-                </th>
-              ))}
+              <th scope="col" className="bs-right">
+                {t('price')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {data.map((pack) => (
+            {sold.map((pack) => (
               <tr key={pack.id}>
                 <th scope="row">
                   <Coins count={pack.coins} />
                 </th>
-                {currencies.map((currency) => (
-                  <td key={currency} className="bs-right">
-                    {cell(pack.prices[currency], currency)}
-                  </td>
-                ))}
+                <td className="bs-right">{formatMoney(pack.prices[currency] ?? 0, currency)}</td>
               </tr>
             ))}
-            <tr>
-              <th scope="row">{t('any_number', { min, max })}</th>
-              {currencies.map((currency) => (
-                <td key={currency} className="bs-right">
-                  {t('each', { price: cell(coin[currency], currency) })}
-                </td>
-              ))}
-            </tr>
+            {each !== undefined && (
+              <tr>
+                <th scope="row">{t('any_number', { min, max })}</th>
+                <td className="bs-right">{t('each', { price: formatMoney(each, currency) })}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </section>
