@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Currency, PaymentMethod } from '#contract/payment/payment.ts'
-import type { Quote } from '#contract/wallet/deposit.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { depositContract, Quote } from '#contract/wallet/deposit.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 
 /** How one can pay here, with the currencies of each method. */
@@ -10,12 +10,7 @@ export const methodsQuery = queryOptions({
 })
 
 /** All that decides what a deposit costs. */
-export interface DepositChoice {
-  readonly pack_id?: number
-  readonly coins?: number
-  readonly currency: Currency
-  readonly method: PaymentMethod
-}
+export type DepositChoice = InputOf<typeof depositContract.quote>
 
 async function fetchQuote(choice: DepositChoice | undefined): Promise<Quote> {
   if (choice === undefined) throw new Error('nothing is chosen')

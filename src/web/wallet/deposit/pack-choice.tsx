@@ -37,7 +37,7 @@ export function PackChoice({ packs, coinPrice, currency, value, onValue, needed,
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="bs-legend">
-        {t('how_many')} {needed !== undefined && <span className="bs-soft de-needed">{t('needed', { count: needed })}</span>}
+        {t('choose_coins')} {needed !== undefined && <span className="bs-soft de-needed">{t('needed', { count: needed })}</span>}
       </legend>
       <div className="de-packs">
         {packs.map(({ id: pack, coins, prices }) => {
