@@ -36,7 +36,7 @@ journey(
     await page.getByRole('tab', { name: say('wallet/balance', 'orders') }).click()
     const receipt = page.waitForEvent('download')
     await page
-      .getByRole('button', { name: say('wallet/order', 'receipt_of', { id: order }) })
+      .getByRole('button', { name: say('wallet/order', 'action_for', { action: say('wallet/order', 'receipt'), id: order }) })
       .first()
       .click()
     expect((await receipt).suggestedFilename()).toBe(`receipt-${order}-en.pdf`)

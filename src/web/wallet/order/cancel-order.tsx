@@ -12,7 +12,7 @@ export function CancelOrder({ orderId }: { readonly orderId: number }) {
   const cancel = () => api.order.cancel({ id: orderId }).finally(() => queryClient.invalidateQueries({ queryKey: ['wallet'] }))
   return (
     <>
-      <Button size="dense" kind="quiet" aria-label={t('cancel_of', { id: orderId })} onClick={() => setAsking(true)}>
+      <Button size="dense" kind="quiet" aria-label={t('action_for', { action: t('cancel'), id: orderId })} onClick={() => setAsking(true)}>
         {t('cancel')}
       </Button>
       {asking && (

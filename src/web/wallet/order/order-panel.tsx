@@ -98,7 +98,7 @@ function Next({ order }: { readonly order: OrderDetails }) {
   return (
     <p className="or-next">
       <StatusBadge status={order.status} />
-      {next === 'next_wait' && <span className="bs-ring" aria-hidden="true" />}
+      {(next === 'next_wait' || next === 'next_opened') && <span className="bs-ring" aria-hidden="true" />}
       <span>{t(next, { refunded: formatMoney(order.refunded, order.currency) })}</span>
     </p>
   )

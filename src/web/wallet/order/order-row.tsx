@@ -22,9 +22,9 @@ export function OrderRow({ deposit: { coins, order }, onOpen, onAgain }: OrderRo
   return (
     <li className="or-row">
       <div>
-        <h3 className="or-title">
+        <h2 className="or-title">
           <CoinMark /> {wallet('coins', { count: coins })} <span className="bs-tiny bs-mute">{t('order_number', { id: order.id })}</span>
-        </h3>
+        </h2>
         <OrderFacts order={order} />
         <p className="bs-small or-next">
           <StatusBadge status={order.status} />
@@ -33,7 +33,7 @@ export function OrderRow({ deposit: { coins, order }, onOpen, onAgain }: OrderRo
       </div>
       <div className="or-actions">
         {openWord !== undefined && (
-          <Button size="dense" aria-label={t(`${openWord}_of`, { id: order.id })} onClick={() => onOpen(order.id)}>
+          <Button size="dense" aria-label={t('action_for', { action: t(openWord), id: order.id })} onClick={() => onOpen(order.id)}>
             {t(openWord)}
           </Button>
         )}
@@ -54,7 +54,7 @@ export function OrderActions({ order, onAgain }: OrderActionsProps) {
   return (
     <>
       {canOrderAgain(order) && (
-        <Button size="dense" aria-label={t('again_of', { id: order.id })} onClick={onAgain}>
+        <Button size="dense" aria-label={t('action_for', { action: t('again'), id: order.id })} onClick={onAgain}>
           {t('again')}
         </Button>
       )}

@@ -6,7 +6,8 @@ const card = { status: 'pending', method: 'card', payable: true, takes_proof: fa
 const transfer = { status: 'pending', method: 'transfer', payable: false, takes_proof: true, provider: 'manual' } as const
 
 test('an order says what is to be done next', () => {
-  expect(findNext(card)).toBe('next_pay')
+  expect(findNext({ ...card, provider: null })).toBe('next_pay')
+  expect(findNext(card)).toBe('next_opened')
   expect(findNext({ ...card, payable: false })).toBe('next_wait')
   expect(findNext({ ...card, status: 'confirming' })).toBe('next_wait')
   expect(findNext(transfer)).toBe('next_proof')

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#contract/payment/payment.ts'
+import type { OrderStatus, PaymentMethod, ProviderName } from '#contract/payment/payment.ts'
 
 type Tone = 'plain' | 'good' | 'bad' | 'info' | 'wait'
 
@@ -19,14 +19,17 @@ interface OrderState {
   readonly status: OrderStatus
   readonly method: PaymentMethod
   readonly payable: boolean
+  /** Null until its page to pay is opened. */
+  readonly provider: ProviderName | null
   readonly takes_proof: boolean
 }
 
 const manual: ReadonlySet<PaymentMethod> = new Set(['transfer', 'check', 'cash'])
 
 /** The word for what happens next with an order, or what is to be done: `next_<…>`. */
-export function findNext({ status, method, payable, takes_proof: takesProof }: OrderState): string {
-  if (status === 'pending') return payable ? 'next_pay' : takesProof ? 'next_proof' : 'next_wait'
+export function findNext({ status, method, payable, provider, takes_proof: takesProof }: OrderState): string {
+  if (status === 'pending' && payable) return provider === null ? 'next_pay' : 'next_opened'
+  if (status === 'pending') return takesProof ? 'next_proof' : 'next_wait'
   if (status === 'confirming') return manual.has(method) ? 'next_confirming_manual' : 'next_wait'
   return `next_${status}`
 }

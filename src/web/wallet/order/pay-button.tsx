@@ -1,3 +1,4 @@
+import type { Order } from '#contract/payment/order.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
@@ -7,13 +8,13 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { toOrderPath } from '#web/wallet/order-path.ts'
 
 interface PayButtonProps {
-  readonly order: { readonly id: number; readonly total: number; readonly currency: string }
+  readonly order: Pick<Order, 'id' | 'total' | 'currency' | 'provider'>
 }
 
 const noFields: readonly string[] = []
 
 /** Opens the page on which an order is paid; again it is the same one. */
-export function PayButton({ order: { id, total, currency } }: PayButtonProps) {
+export function PayButton({ order: { id, total, currency, provider } }: PayButtonProps) {
   const t = useTranslation('wallet/order')
   const submission = useSubmit(noFields)
   const open = async () => {
@@ -22,7 +23,7 @@ export function PayButton({ order: { id, total, currency } }: PayButtonProps) {
   }
   return (
     <>
-      <Button kind="primary" busy={submission.busy} onClick={() => void submission.run(open)}>
+      <Button kind={provider === null ? 'primary' : 'secondary'} busy={submission.busy} onClick={() => void submission.run(open)}>
         {t('pay', { total: formatMoney(total, currency) })}
       </Button>
       <FormSentence submission={submission} />

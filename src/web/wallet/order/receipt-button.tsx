@@ -23,7 +23,7 @@ export function ReceiptButton({ orderId }: { readonly orderId: number }) {
         size="dense"
         icon="download"
         busy={state === 'busy'}
-        aria-label={t('receipt_of', { id: orderId })}
+        aria-label={t('action_for', { action: t('receipt'), id: orderId })}
         onClick={() => void save()}
       >
         {t('receipt')}
