@@ -8,6 +8,7 @@ import { hasBillingInfo } from '#server/payroll/billing-info.store.ts'
 import { findMembership, listMemberships, listPro, listProEndingSoon } from '#server/plan/membership.store.ts'
 import type { Memberships } from '#server/account/memberships.ts'
 import type { ReadProfile } from '#server/profile/read-profile.ts'
+import { registerReferral } from '#server/referral/index.ts'
 import { createProfileReader } from '#server/account/read-profile.service.ts'
 import { endMailedRequests, mailWaitingRequests } from '#server/family/parent-request.service.ts'
 import { permissionsOf } from '#server/identity/roles.ts'
@@ -99,6 +100,7 @@ export function openPeopleContext(db: Db): {
   onEmailReplaced: typeof endMailedRequests
   endWriting: EndWriting
   captchaTestAnswer: undefined
+  registerReferral: typeof registerReferral
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
   onSignOutEverywhere: SessionLookup['forgetPerson']
@@ -115,6 +117,7 @@ export function openPeopleContext(db: Db): {
     onEmailReplaced: endMailedRequests,
     endWriting: raiseEpochsOf,
     captchaTestAnswer: undefined,
+    registerReferral,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,
     onSignOut: sessions.forget,

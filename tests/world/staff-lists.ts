@@ -109,6 +109,10 @@ export const staffLists: readonly StaffList[] = [
   { operation: '/admin/challenge/{challenge}/voice', queries: [''] },
   { operation: '/admin/test', queries: ['', ...searches, 'status=published', 'kind=full', 'module=general', 'skill=reading'] },
   { operation: '/admin/instructor-code', queries: [''] },
+  {
+    operation: '/admin/referral',
+    queries: ['', 'person={person}', ...toQuery('status', ['review', 'registered', 'qualified', 'collected', 'rejected'])],
+  },
   { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
   { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),

@@ -8,6 +8,9 @@ export const passwordChanged = defineEvent('account.password_changed', Person)
 /** Somebody has shown that their email address is theirs: once for each account, whatever addresses it has later. */
 export const emailVerified = defineEvent('account.email_verified', Person)
 
+/** Somebody has said who they are: username, name and role are there. Once for each account. */
+export const bindingFinished = defineEvent('account.binding_finished', Person)
+
 export const emailChanged = defineEvent('account.email_changed', Person)
 
 /** Rights over other people were given or taken. `person_id` is the reader, `subject_id` the person whose rights they are. */

@@ -41,6 +41,8 @@ import type { ReadProfile } from '#server/profile/index.ts'
 export interface AccountContext extends SecondFactorContext {
   readonly getProfile: ReadProfile
   readonly captchaTestAnswer: string | undefined
+  /** Stores who invited somebody who registers, or refuses the code that they have given. */
+  readonly registerReferral: (tx: Tx, friend: { personId: number; email: string; code: string }, caller: Caller) => Promise<void>
 }
 
 export type SignedIn = OutputOf<typeof accountContract.login>
@@ -80,15 +82,16 @@ export async function register(context: AccountContext, given: Registration, cal
   const passwordHash = await hashPassword(given.password)
   try {
     return await inTransaction(db, async (tx) => {
-      const referralCodeGiven = given.referral_code ?? null
+      const code = given.referral_code || null
       const from = context.senderOf({ host: caller.host })
       const personId = await insertPerson(tx, {
         email: given.email,
         passwordHash,
         lang: caller.lang,
-        referralCodeGiven,
+        referralCodeGiven: code,
         brand: from.brand,
       })
+      if (code !== null) await context.registerReferral(tx, { personId, email: given.email, code }, caller)
       const person = await findPerson(tx, personId)
       if (person !== undefined) await mailVerifyLink(tx, { person, lang: caller.lang, from })
       const token = await openSession(tx, personId, caller)

@@ -20,9 +20,10 @@ import { createProfileReader } from './read-profile.service.ts'
 export interface AccountPorts {
   readonly memberships: Memberships
   readonly insertPromoGrant: GivePro
+  readonly registerReferral: AccountDeps['registerReferral']
 }
 
-type OpenDeps = Pick<StartDeps, 'db' | 'settings'> & AccountPorts
+type OpenDeps = Pick<StartDeps, 'db' | 'settings'> & Pick<AccountPorts, 'memberships' | 'insertPromoGrant'>
 
 async function open({ db, settings, memberships, insertPromoGrant }: OpenDeps) {
   await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : blockDemoPeople(db))

@@ -1,4 +1,6 @@
+import { bindingFinished } from '#contract/identity/events.ts'
 import type { Tx } from '#server/kit/database.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { refuse } from './identity.refusals.ts'
 import * as store from './person.store.ts'
 import { sessionLifeOf } from './roles.ts'
@@ -24,5 +26,7 @@ export async function bindPerson(tx: Tx, personId: number, names: Names, role: '
     finish_bind: true,
   })
   await store.insertRole(tx, personId, role)
+  if (!person.finish_bind)
+    await publishEvents(tx, bindingFinished, [{ dedupeKey: `account.binding_finished ${personId}`, payload: { person_id: personId } }])
   await shortenSessionsOf(tx, personId, sessionLifeOf(await store.listRoles(tx, personId)))
 }

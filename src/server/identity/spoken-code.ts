@@ -11,11 +11,14 @@ export function createSpokenCode(length: number): string {
 }
 
 /** However it was typed: without case, spaces and dashes, and with O, I and L read as the digits they look like. */
-export function hashSpokenCode(typed: string): Buffer {
-  const plain = typed
+export function readSpokenCode(typed: string): string {
+  return typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return hashToken(plain)
+}
+
+export function hashSpokenCode(typed: string): Buffer {
+  return hashToken(readSpokenCode(typed))
 }

@@ -22,7 +22,10 @@ export const serverModule = {
     return { people: { pro, pro_ending: ending.length } }
   }),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
-  ports: { memberships: { findMembership, listMemberships, listPro, listProEndingSoon }, insertPromoGrant } satisfies AccountPorts,
+  ports: { memberships: { findMembership, listMemberships, listPro, listProEndingSoon }, insertPromoGrant } satisfies Omit<
+    AccountPorts,
+    'registerReferral'
+  >,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, {
       plan: createPlanHandlers({ db }),

@@ -6,10 +6,11 @@ export interface Typed {
   readonly who: string
   readonly password: string
   readonly repeat: string
-  readonly referral: string
+  /** Null until something is typed: what the link said stands. */
+  readonly referral: string | null
 }
 
-const nothingTyped: Typed = { who: '', password: '', repeat: '', referral: '' }
+const nothingTyped: Typed = { who: '', password: '', repeat: '', referral: null }
 
 interface TypedHold {
   readonly typed: Typed

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
@@ -9,23 +9,28 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { checkRegistration, HumanCheckField, type HumanHandle, useTyped, useErrorSentences } from '#web/identity/index.ts'
 import { startSession } from '#web/session/index.ts'
+import { keepReferralCode, readReferralCode } from './kept-code.ts'
+import { useInviter } from './use-inviter.ts'
 
 const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
 
-export function RegisterForm() {
+export function RegisterForm({ linkedCode }: { readonly linkedCode: unknown }) {
   const t = useTranslation('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
   const say = useErrorSentences('identity')
   const human = useRef<HumanHandle>(null)
   const { errors } = submission
+  const [linked] = useState(() => readReferralCode(linkedCode))
+  const referral = typed.referral ?? linked
 
   const send = async () => {
     const proof = await human.current?.takeProof()
     if (!proof) return
     try {
-      const referral_code = typed.referral.trim() === '' ? null : typed.referral.trim()
+      const referral_code = referral.trim() === '' ? null : referral.trim()
       const session = await api.account.register({ email: typed.who.trim(), password: typed.password, ...proof, referral_code })
+      keepReferralCode('')
       showToast(t('registered'))
       await startSession(session)
     } catch (error) {
@@ -66,13 +71,12 @@ export function RegisterForm() {
         onValue={(repeat) => type({ repeat })}
         error={errors['repeat']}
       />
-      <TextInput
-        label={t('referral')}
-        optional
-        autoComplete="off"
-        maxLength={32}
-        value={typed.referral}
-        onValue={(referral) => type({ referral })}
+      <ReferralField
+        value={referral}
+        onValue={(code) => {
+          keepReferralCode(code)
+          type({ referral: code })
+        }}
         error={errors['referral_code']}
       />
       <HumanCheckField handle={human} error={errors['captcha']} />
@@ -82,5 +86,34 @@ export function RegisterForm() {
       </Button>
       <p className="bs-small bs-soft">{t('register_fine')}</p>
     </Form>
+  )
+}
+
+interface ReferralFieldProps {
+  readonly value: string
+  readonly onValue: (code: string) => void
+  readonly error: string | undefined
+}
+
+/** The code of a friend, with whose it is. */
+function ReferralField({ value, onValue, error }: ReferralFieldProps) {
+  const t = useTranslation('identity')
+  const words = useTranslation('account/register')
+  const inviter = useInviter(value)
+  const name = inviter?.name ?? null
+  const invited = name === null ? words('invited') : words('invited_by', { name })
+  return (
+    <TextInput
+      label={t('referral')}
+      optional
+      hint={<output>{inviter?.valid === true && invited}</output>}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={32}
+      value={value}
+      onValue={onValue}
+      error={error ?? (inviter?.valid === false ? words('code_unknown') : undefined)}
+    />
   )
 }

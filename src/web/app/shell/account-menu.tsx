@@ -35,6 +35,7 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
     ? [
         { label: t('profile'), onPress: () => void navigate({ to: '/profile' }) },
         { label: t('balance'), onPress: () => void navigate({ to: '/ielts/profile/balance' }) },
+        { label: t('invite_friends'), onPress: () => void navigate({ to: '/ielts/profile/referral' }) },
       ]
     : []
   const family = findFamilyLink(profile)

@@ -154,6 +154,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       )}
       {profile?.finish_bind === true && (
         <li>
+          <Link to="/ielts/profile/referral" onClick={onClose}>
+            {t('invite_friends')}
+          </Link>
+        </li>
+      )}
+      {profile?.finish_bind === true && (
+        <li>
           <Suspense>
             <NoticesLink onClick={onClose} />
           </Suspense>

@@ -6,7 +6,7 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { Qr } from './qr.tsx'
+import { Qr } from '#web/kit/qr/qr.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
 interface Secret {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import './qr.css'
 
 /** Empty modules around it, as scanners need them (ISO/IEC 18004). */
 const quiet = 4
@@ -12,7 +13,7 @@ export function Qr({ text, label }: { readonly text: string; readonly label: str
     return { size: data.length, path: dark.join('') }
   }, [text])
   return (
-    <svg className="sf-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className="bs-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

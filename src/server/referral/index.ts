@@ -1,0 +1,1 @@
+export { registerReferral } from './register-referral.service.ts'

@@ -1,0 +1,10 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/ielts/profile/referral': 'own/referral.page.tsx',
+    '/admin/referral': 'admin/referrals.page.tsx',
+  },
+  officeLinks: [{ to: '/admin/referral', word: 'referral/admin.menu', group: 'money', position: 60 }],
+  adminCounters: [{ figure: 'referrals.review', section: 'waiting', to: '/admin/referral', search: { status: 'review' }, position: 45 }],
+}
