@@ -17,6 +17,7 @@ import { contractModule as target } from '#contract/target/module.ts'
 import { contractModule as payment } from '#contract/payment/module.ts'
 import { contractModule as wallet } from '#contract/wallet/module.ts'
 import { contractModule as plan } from '#contract/plan/module.ts'
+import { contractModule as referral } from '#contract/referral/module.ts'
 import { contractModule as exam } from '#contract/exam/module.ts'
 import { contractModule as attempt } from '#contract/attempt/module.ts'
 import { contractModule as recording } from '#contract/recording/module.ts'
@@ -56,6 +57,8 @@ export const contract = {
   ledger: wallet.operations.ledger,
   plan: plan.operations.plan,
   plans: plan.operations.plans,
+  referral: referral.operations.referral,
+  referralAdmin: referral.operations.referralAdmin,
   exam: exam.operations.exam,
   examStaff: exam.operations.examStaff,
   sample: exam.operations.sample,

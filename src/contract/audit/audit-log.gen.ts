@@ -63,6 +63,10 @@ export const auditActions = {
     'membership.given',
     'membership.removed',
   ],
+  'referral': [
+    'referral.approved',
+    'referral.rejected',
+  ],
   'exam': [
     'test.retired',
     'test.brought-back',
@@ -144,6 +148,9 @@ export const auditEntities = {
   ],
   'wallet': [
     'coin-pack',
+  ],
+  'referral': [
+    'referral',
   ],
   'exam': [
     'test',

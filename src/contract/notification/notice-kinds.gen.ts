@@ -4,6 +4,7 @@ export const noticeKinds = [
   'attempt_decided',
   'challenge_answered',
   'mark_corrected',
+  'friend_joined',
   'pro_changed',
   'pro_bought',
   'pro_ending',

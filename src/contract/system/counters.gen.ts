@@ -28,6 +28,9 @@ export const counters = {
     'waiting',
     'drift',
   ],
+  'referrals': [
+    'review',
+  ],
   'tests': [
     'published',
     'draft',

@@ -17,6 +17,7 @@ import { serverModule as target } from '#server/target/module.ts'
 import { serverModule as payment } from '#server/payment/module.ts'
 import { serverModule as wallet } from '#server/wallet/module.ts'
 import { serverModule as plan } from '#server/plan/module.ts'
+import { serverModule as referral } from '#server/referral/module.ts'
 import { serverModule as exam } from '#server/exam/module.ts'
 import { serverModule as attempt } from '#server/attempt/module.ts'
 import { serverModule as recording } from '#server/recording/module.ts'
@@ -33,6 +34,7 @@ const ports = {
   ...family.ports,
   ...account.ports,
   ...plan.ports,
+  ...referral.ports,
   ...attempt.ports,
   ...recording.ports,
   ...result.ports,
@@ -50,6 +52,7 @@ export const declared = {
     ...account.notifications,
     ...wallet.notifications,
     ...plan.notifications,
+    ...referral.notifications,
     ...result.notifications,
     ...challenge.notifications,
     ...supervision.notifications,
@@ -62,6 +65,7 @@ export const declared = {
     ...account.noticeKinds,
     ...wallet.noticeKinds,
     ...plan.noticeKinds,
+    ...referral.noticeKinds,
     ...result.noticeKinds,
     ...challenge.noticeKinds,
     ...supervision.noticeKinds,
@@ -74,6 +78,7 @@ export const declared = {
     payment.counters,
     wallet.counters,
     plan.counters,
+    referral.counters,
     exam.counters,
     attempt.counters,
     challenge.counters,
@@ -91,6 +96,7 @@ export const declared = {
 /** Modules that want to know what others publish. */
 export const subscribers: readonly Subscriber[] = [
   { name: 'wallet', subscriptions: wallet.subscriptions },
+  { name: 'referral', subscriptions: referral.subscriptions },
 ]
 
 /** Opens the modules, the lowest first; answers what they start with. */
@@ -115,6 +121,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof challenge.personalData.create> &
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
+  Needs<typeof referral.personalData.create> &
   Needs<typeof plan.personalData.create> &
   Needs<typeof wallet.personalData.create> &
   Needs<typeof payment.personalData.create> &
@@ -139,6 +146,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
+    { phase: referral.personalData.phase, part: referral.personalData.create(given) },
     { phase: plan.personalData.phase, part: plan.personalData.create(given) },
     { phase: wallet.personalData.phase, part: wallet.personalData.create(given) },
     { phase: payment.personalData.phase, part: payment.personalData.create(given) },
@@ -160,6 +168,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
 type CreateRetentionDeps = Omit<
   Needs<typeof recording.retention> &
   Needs<typeof attempt.retention> &
+  Needs<typeof referral.retention> &
   Needs<typeof payment.retention> &
   Needs<typeof family.retention> &
   Needs<typeof identity.retention> &
@@ -172,6 +181,7 @@ export function createRetention(deps: CreateRetentionDeps) {
   return [
     ...recording.retention(given),
     ...attempt.retention(given),
+    ...referral.retention(given),
     ...payment.retention(given),
     ...family.retention(given),
     ...identity.retention(given),
@@ -200,6 +210,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     payment.start(deps),
     wallet.start(deps),
     plan.start(deps),
+    referral.start(deps),
     exam.start(deps),
     attempt.start(deps),
     recording.start(deps),

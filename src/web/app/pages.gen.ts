@@ -43,6 +43,8 @@ export const pages: Pages = {
   "/plans": "plan/plans/plans.page.tsx",
   "/plans/grading": "plan/plans/grading.page.tsx",
   "/plans/tcoins": "plan/plans/tcoins.page.tsx",
+  "/ielts/profile/referral": "referral/own/referral.page.tsx",
+  "/admin/referral": "referral/admin/referrals.page.tsx",
   "/admin/tests": "exam/admin/tests.page.tsx",
   "/admin/tests/import": "exam/admin/import.page.tsx",
   "/admin/tests/$id": "exam/admin/test.page.tsx",

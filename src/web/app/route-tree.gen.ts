@@ -30,6 +30,7 @@ import { Route as systemJobsJobsDotpageRouteImport } from './../system/jobs/jobs
 import { Route as walletAdminPacksDotpageRouteImport } from './../wallet/admin/packs.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
+import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
@@ -71,6 +72,7 @@ import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
+import { Route as referralOwnReferralDotpageRouteImport } from './../referral/own/referral.page.tsx'
 import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
@@ -197,6 +199,12 @@ const privacyAdminRequestsDotpageRoute =
   privacyAdminRequestsDotpageRouteImport.update({
     id: '/admin/privacy',
     path: '/admin/privacy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const referralAdminReferralsDotpageRoute =
+  referralAdminReferralsDotpageRouteImport.update({
+    id: '/admin/referral',
+    path: '/admin/referral',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountPeopleTeacherRedirectDotpageRoute =
@@ -427,6 +435,12 @@ const walletBalanceBalanceDotpageRoute =
     path: '/ielts/profile/balance',
     getParentRoute: () => rootRouteImport,
   } as any)
+const referralOwnReferralDotpageRoute =
+  referralOwnReferralDotpageRouteImport.update({
+    id: '/ielts/profile/referral',
+    path: '/ielts/profile/referral',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const resultSummaryResultDotpageRoute =
   resultSummaryResultDotpageRouteImport.update({
     id: '/ielts/result/',
@@ -511,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -547,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
+  '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
@@ -584,6 +600,7 @@ export interface FileRoutesByTo {
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -620,6 +637,7 @@ export interface FileRoutesByTo {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
+  '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
@@ -659,6 +677,7 @@ export interface FileRoutesById {
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -695,6 +714,7 @@ export interface FileRoutesById {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
+  '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
@@ -734,6 +754,7 @@ export interface FileRouteTypes {
     | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -770,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
+    | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/admin/tests/$id/'
@@ -807,6 +829,7 @@ export interface FileRouteTypes {
     | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -843,6 +866,7 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
+    | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/admin/tests/$id'
@@ -881,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/packs'
     | '/admin/parent'
     | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -917,6 +942,7 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
+    | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/admin/tests/$id/'
@@ -954,6 +980,7 @@ export interface RootRouteChildren {
   walletAdminPacksDotpageRoute: typeof walletAdminPacksDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
+  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
@@ -990,6 +1017,7 @@ export interface RootRouteChildren {
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
+  referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
@@ -1148,6 +1176,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/privacy'
       fullPath: '/admin/privacy'
       preLoaderRoute: typeof privacyAdminRequestsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/referral': {
+      id: '/admin/referral'
+      path: '/admin/referral'
+      fullPath: '/admin/referral'
+      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teacher': {
@@ -1437,6 +1472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof walletBalanceBalanceDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ielts/profile/referral': {
+      id: '/ielts/profile/referral'
+      path: '/ielts/profile/referral'
+      fullPath: '/ielts/profile/referral'
+      preLoaderRoute: typeof referralOwnReferralDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ielts/result/': {
       id: '/ielts/result/'
       path: '/ielts/result'
@@ -1556,6 +1598,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminPacksDotpageRoute: walletAdminPacksDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
+  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
@@ -1595,6 +1638,7 @@ const rootRouteChildren: RootRouteChildren = {
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
+  referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,

@@ -17,6 +17,7 @@ export const officeLinks = [
   {"to":"/admin/ledger","group":"money","role":"super-admin","text":{"en":"Ledger","cn":"T-Coin 账本","tw":"T-Coin 帳本"}},
   {"to":"/admin/adjustments","group":"money","role":"super-admin","text":{"en":"Adjustments","cn":"人工调整","tw":"人工調整"}},
   {"to":"/admin/packs","group":"money","role":"super-admin","text":{"en":"Packs and prices","cn":"套餐与价格","tw":"套裝與價格"}},
+  {"to":"/admin/referral","group":"money","role":"super-admin","text":{"en":"Referrals","cn":"好友推荐","tw":"好友推薦"}},
   {"to":"/admin/brand","group":"system","role":"super-admin","text":{"en":"Brands","cn":"品牌","tw":"品牌"}},
   {"to":"/admin/jobs","group":"system","role":"super-admin","text":{"en":"Jobs","cn":"后台任务","tw":"背景工作"}},
   {"to":"/admin/audit","group":"system","role":"super-admin","text":{"en":"Audit log","cn":"审计日志","tw":"稽核紀錄"}},
