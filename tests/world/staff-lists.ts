@@ -106,6 +106,18 @@ export const staffLists: readonly StaffList[] = [
       'skill=reading&status=decided',
     ],
   },
+  {
+    operation: '/admin/order',
+    queries: [
+      '',
+      ...searches,
+      ...toQuery('status', ['pending', 'confirming', 'unknown', 'paid', 'failed', 'canceled', 'refunded', 'disputed']),
+      ...toQuery('method', ['card', 'transfer']),
+      ...toQuery('problem', flags),
+      'person_id={person}',
+      'status=paid&q=lin',
+    ],
+  },
   { operation: '/admin/challenge/{challenge}/voice', queries: [''] },
   { operation: '/admin/test', queries: ['', ...searches, 'status=published', 'kind=full', 'module=general', 'skill=reading'] },
   { operation: '/admin/instructor-code', queries: [''] },

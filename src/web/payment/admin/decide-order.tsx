@@ -5,8 +5,8 @@ import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { TextArea } from '#web/kit/form/inputs.tsx'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useFormatMoney } from '#web/payment/format-money.ts'
 import { invalidateOrders } from './order-queries.ts'
 
 const fields = ['reason'] as const
@@ -55,7 +55,6 @@ export function DecisionDialog({ decide, needsReason = false, children, ...dialo
 /** Confirms or rejects a transfer, a check or cash. */
 export function DecideOrder({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const formatMoney = useFormatMoney()
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null)
   const { id, revision, total, currency, payer, takes_proof: isOpen } = order
   if (!isOpen) return null

@@ -3,8 +3,8 @@ import type { StaffOrder } from '#contract/payment/order-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { useFormatMoney } from '#web/payment/format-money.ts'
 import { DecisionDialog } from './decide-order.tsx'
 
 type Refund = StaffOrder['refunds'][number]
@@ -27,7 +27,6 @@ export function OrderRefunds({ order }: { readonly order: StaffOrder }) {
 
 function RefundLine({ refund, order }: { readonly refund: Refund; readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const formatMoney = useFormatMoney()
   const [asked, setAsked] = useState<boolean | null>(null)
   const { id, amount, status, reason, created_at } = refund
   const isManual = order.provider === 'manual' && (status === 'requested' || status === 'sent')

@@ -6,11 +6,11 @@ import { AuditHistory } from '#web/audit/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordHead } from '#web/office/record/index.ts'
-import { useFormatMoney } from '#web/payment/format-money.ts'
 import { DecideOrder } from './decide-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -71,7 +71,6 @@ function Shown({ order }: { readonly order: StaffOrder }) {
 
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const formatMoney = useFormatMoney()
   const { amount, fee, total, refunded, currency, method, reference, payment_reference, next_ask_at: next } = order
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['amount', formatMoney(amount, currency)],

@@ -5,9 +5,9 @@ import type { StaffOrderRow } from '#contract/payment/order-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
-import { useFormatMoney } from '#web/payment/format-money.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { methods, type OrderFilter, readOrderFilter, statuses } from './order-filter.ts'
 import { ordersQuery } from './order-queries.ts'
@@ -53,7 +53,6 @@ export function Orders({ filter, onFilter }: OrdersProps) {
 
 function useOrderColumns(): readonly Column<StaffOrderRow>[] {
   const t = useTranslation('payment/admin')
-  const formatMoney = useFormatMoney()
   return useMemo(
     () => [
       {
@@ -87,6 +86,6 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
       { id: 'problem', head: t('problem'), text: ({ problem }) => (problem === null ? '' : t(`problem_${problem}`)) },
       { id: 'when', head: t('when'), text: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment at={created_at} /> },
     ],
-    [t, formatMoney],
+    [t],
   )
 }

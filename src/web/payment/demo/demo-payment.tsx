@@ -7,10 +7,10 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { useFormatMoney } from '#web/payment/format-money.ts'
 import './demo-payment.css'
 
 const fields: readonly string[] = []
@@ -47,7 +47,6 @@ export function DemoPayment({ id }: { readonly id: number }) {
 
 function Payment({ order, returnUrl }: { readonly order: Order; readonly returnUrl: string }) {
   const t = useTranslation('payment/demo')
-  const formatMoney = useFormatMoney()
   const [pressed, setPressed] = useState<boolean | null>(null)
   const submission = useSubmit(fields)
   const { id, description, amount, fee, total, currency, payable } = order
