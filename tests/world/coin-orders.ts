@@ -41,6 +41,6 @@ export async function failTestRefund(db: Db, refundId: number): Promise<void> {
     const refund = await findRefund(tx, refundId)
     const order = refund && (await findOrder(tx, refund.order_id))
     if (refund === undefined || order === undefined) throw new Error(`there is no refund ${refundId}`)
-    await settleRefund(tx, order, refund, { status: 'failed', reference: null })
+    await settleRefund(tx, { order, refund }, { status: 'failed', reference: null })
   })
 }
