@@ -18,6 +18,7 @@ export function OfficeAccount({ profile, onLogOut }: OfficeAccountProps) {
   const name = toDisplayName(profile)
   const items = [
     { label: t('profile'), onPress: () => void navigate({ to: '/profile' }) },
+    { label: t('balance'), onPress: () => void navigate({ to: '/ielts/profile/balance' }) },
     { label: t('practice'), onPress: () => void navigate({ to: '/ielts' }) },
     { label: t('log_out'), onPress: onLogOut },
   ]
