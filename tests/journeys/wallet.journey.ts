@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { drawPicture } from '#tests/world/pictures.ts'
 import { orThrow } from './harness/attempts.ts'
-import { allowTransfer, balancePath, giveCoins, openDeposit } from './harness/deposit.ts'
+import { allowTransfer, balancePath, giveCoins, openDeposit, orderCoins } from './harness/deposit.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
@@ -23,9 +23,8 @@ journey(
 
     await page.waitForURL('**/payment/demo/*')
     const order = Number(page.url().split('/').at(-1))
-    const { token } = student
-    orThrow(await callApi(server.url, `POST /demo/payment/${order}`, { token, body: { approved: true } }))
-    await page.goto(`${balancePath}?order=${order}`)
+    await page.getByRole('button', { name: say('payment/demo', 'pay', { total: '' }) }).click()
+    await page.waitForURL(`**${balancePath}?order=${order}`)
 
     await page.getByText(say('wallet/order', 'credited', { coins: '20 T-Coins' })).waitFor()
     await page
@@ -46,6 +45,20 @@ journey(
     await page.waitForURL('**/ielts/testresults?by=strict')
   },
 )
+
+journey('a payment that is declined adds nothing, says so, and can be ordered again', async ({ server, student, takeAnotherSeat }) => {
+  const order = await orderCoins(server.url, student, 10, 'card')
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto(`${balancePath}?order=${order}`)
+  await page.getByRole('button', { name: say('wallet/order', 'pay', { total: 'US$10.50' }) }).click()
+  await page.getByRole('button', { name: say('payment/demo', 'decline') }).click()
+  await page.waitForURL(`**${balancePath}?order=${order}`)
+  await page.getByText(say('wallet/order', 'next_failed')).waitFor()
+  await page.getByText(say('wallet/balance', 'none_title')).waitFor()
+  const again = say('wallet/order', 'action_for', { action: say('wallet/order', 'again'), id: order })
+  await page.getByRole('button', { name: again }).click()
+  await page.getByRole('dialog', { name: say('wallet/deposit', 'title') }).waitFor()
+})
 
 journey('a bank transfer: its instruction, a proof, and coins once staff confirm', async ({ server, student, takeAnotherSeat }) => {
   await allowTransfer(server.url)
