@@ -11,7 +11,7 @@ export function Decide({ id }: { readonly id: number }) {
   const t = useTranslation('referral/admin')
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
   return (
-    <>
+    <span className="bs-row">
       <Button size="dense" aria-label={t('approve_of', { id })} onClick={() => setAsking('approve')}>
         {t('approve')}
       </Button>
@@ -19,7 +19,7 @@ export function Decide({ id }: { readonly id: number }) {
         {t('reject')}
       </Button>
       {asking !== null && <DecisionDialog id={id} decision={asking} onClose={() => setAsking(null)} />}
-    </>
+    </span>
   )
 }
 

@@ -28,7 +28,6 @@ export function useReferralColumns(): readonly Column<ReferralRow>[] {
       {
         id: 'decision',
         head: t('decision'),
-        isLabelled: true,
         text: ({ decision }) => (decision === null ? '' : t('decided', { by: decision.by, reason: decision.reason })),
       },
     ],
