@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Empty, Instant } from '#contract/kit/common.ts'
-import { endpoint } from '#contract/kit/endpoint.ts'
+import { endpoint, idempotencyRefusals } from '#contract/kit/endpoint.ts'
 import { pointIsNotEnough } from '#contract/wallet/point-is-not-enough.ts'
 
 /** Prices are whole T-Coins. */
@@ -84,6 +84,7 @@ export const plansContract = {
     errors: {
       ...notSold,
       ...pointIsNotEnough,
+      ...idempotencyRefusals,
       PRICE_CHANGED: { status: 422, message: 'plan.price_changed', data: z.object({ price: Price }) },
     },
   }),

@@ -1,5 +1,3 @@
-export { cancelOrder, findProvider, openCheckout, type PaymentDeps } from './checkout.service.ts'
-export { createOrder, hasOpenOrder, quoteOrder } from './order.service.ts'
-export { findOrder, findOrders, type OrderRecord } from './order.store.ts'
+export { createOrder, quoteOrder } from './order.service.ts'
 export { listOrders } from './order-view.ts'
 export { requestRefund } from './refund.service.ts'

@@ -1,4 +1,4 @@
 export { CoinMark } from './coin-mark.tsx'
-export { askToTopUp, type MissingCoins } from './not-enough/missing-coins.ts'
-export { balanceQuery, packsQuery } from './wallet-queries.ts'
+export { askToTopUp } from './not-enough/missing-coins.ts'
+export { packsQuery } from './wallet-queries.ts'
 export { LazyMoneyTab } from './person/lazy-money-tab.ts'
