@@ -45,7 +45,10 @@ export function formatSkill(skill: unknown, lang: Lang): string {
 
 /** A title and a text by their keys; the text is filled with the parameters. */
 export function formatTitleAndText(lang: Lang, keys: readonly [title: string, text: string], params: Params = {}): NoticeWords {
-  const fillings = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]))
+  // A number stays one: it chooses between singular and plural.
+  const fillings = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)]),
+  )
   return { title: say(lang, { key: keys[0], params: fillings }), text: say(lang, { key: keys[1], params: fillings }) }
 }
 
