@@ -23,7 +23,7 @@ insert into wallet.account (kind) values
 -- What happened to somebody's coins, once for each business reference.
 create table wallet.transaction (
   id bigint generated always as identity constraint transaction_has_a_number primary key,
-  reference text not null constraint transaction_happens_once unique
+  reference text collate "C" not null constraint transaction_happens_once unique
     constraint transaction_reference_has_a_length check (length(reference) between 1 and 200),
   reason text not null constraint transaction_reason_is_known check (reason in (
     'deposit', 'deposit_reversal', 'deposit_restored', 'deposit_refund', 'deposit_refund_failed',
@@ -37,6 +37,7 @@ create table wallet.transaction (
   at timestamptz not null default kit.now()
 );
 create index transaction_by_person on wallet.transaction (person_id, id);
+create index transaction_by_reason on wallet.transaction (reason, id);
 create index transaction_by_order on wallet.transaction (order_id, id) where order_id is not null;
 create index transaction_by_reversed on wallet.transaction (reverses) where reverses is not null;
 comment on column wallet.transaction.reference is 'The business event: "deposit:42". The same event is posted once, however often it is asked for.';

@@ -171,7 +171,7 @@ CREATE INDEX refund_by_order ON wallet.refund USING btree (order_id);
 create table wallet.transaction (
   id bigint generated always as identity not null,
   -- The business event: "deposit:42". The same event is posted once, however often it is asked for.
-  reference text not null,
+  reference text collate "C" not null,
   reason text not null,
   person_id bigint not null,
   -- Who of staff did it; null: the person, or the product by itself.
@@ -190,6 +190,7 @@ create table wallet.transaction (
 );
 CREATE INDEX transaction_by_order ON wallet.transaction USING btree (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX transaction_by_person ON wallet.transaction USING btree (person_id, id);
+CREATE INDEX transaction_by_reason ON wallet.transaction USING btree (reason, id);
 CREATE INDEX transaction_by_reversed ON wallet.transaction USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER transaction_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.transaction FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 

@@ -122,6 +122,28 @@ const insertOthers = `
     select p.id, 'result_ready', '{}', 'seeded ' || n, kit.now() - ($1 - n) * interval '1 minute'
     from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker)`
 
+/** Orders of coins, and coins that were given: one in a hundred by staff. */
+const insertCoins = `
+  insert into wallet.account (person_id, kind, balance)
+    select p.id, kind, 0 from taker p cross join unnest(array['paid', 'bonus', 'held', 'debt']) kind;
+  insert into wallet.transaction (reference, reason, person_id, at)
+    select 'seeded:' || n, case when n % 100 = 0 then 'admin_give' else (array['promotion', 'referral_reward', 'email_verification'])[1 + n % 3] end, p.id,
+      kit.now() - ($1 - n) * interval '1 minute'
+    from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker);
+  insert into wallet.entry (transaction_id, account_id, amount, balance_after)
+    select t.id, a.id, 1, row_number() over (partition by a.id order by t.id)
+    from wallet.transaction t join wallet.account a on a.person_id = t.person_id and a.kind = 'bonus' where t.reference like 'seeded:%';
+  insert into wallet.entry (transaction_id, account_id, amount)
+    select t.id, a.id, -1 from wallet.transaction t join wallet.account a on a.kind = case t.reason when 'admin_give' then 'adjustments' else 'rewards' end
+    where t.reference like 'seeded:%';
+  update wallet.account a set balance = e.coins
+    from (select account_id, sum(amount) as coins from wallet.entry group by 1) e where e.account_id = a.id and a.kind = 'bonus';
+  insert into payment.order (person_id, purpose, description, currency, amount, fee, fee_bps, total, method, provider, status, brand, created_at)
+    select p.id, 'coin_deposit', '20 T-Coins', 'USD', 2000, 0, 0, 2000, 'transfer', 'manual',
+      case when n % 200 = 0 then 'confirming' else (array['paid', 'paid', 'failed', 'canceled', 'refunded'])[1 + n % 5] end, 'test',
+      kit.now() - ($1 - n) * interval '2 minutes'
+    from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker)`
+
 const tables = [
   'exam.test',
   'exam.revision',
@@ -138,6 +160,10 @@ const tables = [
   'privacy.request',
   'challenge.mark_challenge',
   'notification.notification',
+  'wallet.account',
+  'wallet.transaction',
+  'wallet.entry',
+  'payment.order',
 ]
 
 /** Fills a database with people, attempts with sections and marks, audit events and what else is listed to staff, made in the database. */
@@ -159,6 +185,7 @@ export async function seedManyRows(
     await client.query(moveHead)
     await client.query('commit')
     for (const statement of insertOthers.split(';')) await client.query(statement, [others])
+    for (const statement of insertCoins.split(';')) await client.query(statement, statement.includes('$1') ? [others] : [])
     await client.query('drop table taker, taken')
   })
 }

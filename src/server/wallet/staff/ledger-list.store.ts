@@ -4,7 +4,7 @@ import { type Db, sql } from '#server/kit/database.ts'
 import { toKeyOrder } from '#server/kit/key-order.ts'
 import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
 import { toPrefixPattern } from '#server/kit/page.ts'
-import { statementColumns, type StatementRecord, statementSums } from '#server/wallet/statement/statement.store.ts'
+import { addMoved, type StatementRecord, transactionColumns } from '#server/wallet/statement/statement.store.ts'
 
 export interface LedgerRecord extends StatementRecord {
   readonly reference: string
@@ -29,18 +29,21 @@ function matching({ reference, person, order, reason }: LedgerFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-const columns = sql`${statementColumns}, t.reference, t.person_id as "personId", t.created_by as "createdBy", t.reverses`
-const from = sql`wallet.transaction t cross join ${statementSums}`
+const columns = sql`${transactionColumns}, t.reference, t.person_id as "personId", t.created_by as "createdBy", t.reverses`
+const from = sql`wallet.transaction t`
 const order = toKeyOrder('-id', [[sql`t.id`, 'bigint']])
 
+type Listed = Omit<LedgerRecord, 'paid' | 'bonus' | 'debt' | 'note'>
+
 /** Transactions of everybody, newest first. */
-export function listLedger(db: Db, filter: LedgerFilter, slice: KeySlice): Promise<KeyPage<LedgerRecord>> {
-  return listByKey<LedgerRecord>(db, { columns, from, where: matching(filter), order }, slice)
+export async function listLedger(db: Db, filter: LedgerFilter, slice: KeySlice): Promise<KeyPage<LedgerRecord>> {
+  const page = await listByKey<Listed>(db, { columns, from, where: matching(filter), order }, slice)
+  return { ...page, rows: await addMoved(db, page.rows) }
 }
 
 export async function findTransaction(db: Db, id: number): Promise<LedgerRecord | undefined> {
-  const { rows } = await sql<LedgerRecord>`select ${columns} from ${from} where t.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<Listed>`select ${columns} from ${from} where t.id = ${id}`.execute(db)
+  return (await addMoved(db, rows))[0]
 }
 
 export async function listEntries(db: Db, transactionId: number) {

@@ -1,5 +1,5 @@
 import type { TransactionReason } from '#contract/wallet/wallet.contract.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { anyOf, type Db, sql } from '#server/kit/database.ts'
 import type { PageSlice } from '#server/kit/page.ts'
 
 /** A transaction as its person sees it: what their accounts gained or lost. */
@@ -24,15 +24,24 @@ export interface StatementFilter {
   readonly timeZone: string
 }
 
-/** What a statement tells of a transaction `t`: coins in hand and what is owed. A hold that is captured changes neither. */
-export const statementColumns = sql`
-  t.id, t.reason, t.at, t.order_id as "orderId", m.paid, m.bonus, m.debt,
-  (select n.text from wallet.transaction_note n where n.transaction_id = t.id) as note`
-export const statementSums = sql`
-  lateral (
-    select coalesce(sum(e.amount) filter (where a.kind = 'paid'), 0)::bigint as paid, coalesce(sum(e.amount) filter (where a.kind = 'bonus'), 0)::bigint as bonus,
-        coalesce(sum(e.amount) filter (where a.kind = 'debt'), 0)::bigint as debt
-      from wallet.entry e join wallet.account a on a.id = e.account_id where e.transaction_id = t.id and a.kind in ('paid', 'bonus', 'debt')) m`
+/** A transaction itself, as `t`. */
+export const transactionColumns = sql`t.id, t.reason, t.at, t.order_id as "orderId"`
+
+type Moved = Pick<StatementRecord, 'id' | 'paid' | 'bonus' | 'debt' | 'note'>
+
+/** Adds to transactions what they moved in accounts of their person, and what staff wrote about them. */
+export async function addMoved<T extends { readonly id: number }>(db: Db, rows: readonly T[]): Promise<(T & Moved)[]> {
+  const ids = rows.map(({ id }) => id)
+  const { rows: found } = await sql<Moved>`
+    select t.id, coalesce(sum(e.amount) filter (where a.kind = 'paid'), 0)::bigint as paid,
+        coalesce(sum(e.amount) filter (where a.kind = 'bonus'), 0)::bigint as bonus,
+        coalesce(sum(e.amount) filter (where a.kind = 'debt'), 0)::bigint as debt,
+        (select n.text from wallet.transaction_note n where n.transaction_id = t.id) as note
+      from wallet.transaction t join wallet.entry e on e.transaction_id = t.id join wallet.account a on a.id = e.account_id
+      where t.id = ${anyOf(ids)} group by t.id`.execute(db)
+  const movedBy = new Map(found.map((moved) => [moved.id, moved]))
+  return rows.map((row) => ({ paid: 0, bonus: 0, debt: 0, note: null, ...movedBy.get(row.id), ...row }))
+}
 
 function matching({ personId, reasons, from, to, timeZone }: StatementFilter) {
   const conditions = [sql`t.person_id = ${personId}`, sql`t.reason <> 'hold_captured'`]
@@ -50,9 +59,7 @@ export async function listStatement(
 ): Promise<{ total: number; rows: StatementRecord[] }> {
   const where = matching(filter)
   const counted = await sql<{ total: number }>`select count(*) as total from wallet.transaction t where ${where}`.execute(db)
-  const { rows } = await sql<StatementRecord>`
-    select ${statementColumns} from (
-      select * from wallet.transaction t where ${where} order by t.id desc limit ${limit} offset ${offset}) t cross join ${statementSums}
-    order by t.id desc`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+  const { rows } = await sql<Pick<StatementRecord, 'id' | 'reason' | 'at' | 'orderId'>>`
+    select ${transactionColumns} from wallet.transaction t where ${where} order by t.id desc limit ${limit} offset ${offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows: await addMoved(db, rows) }
 }

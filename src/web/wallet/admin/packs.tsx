@@ -21,11 +21,11 @@ export function Packs() {
   const found = useQuery(adminPacksQuery)
   const [changed, setChanged] = useState<Priced | null>(null)
   return (
-    <div className="bs-stack">
-      <header className="bs-pagehead bs-row bs-row-wraps">
-        <div>
+    <main className="bs-wrap">
+      <header className="wl-head">
+        <div className="bs-pagehead">
           <h1>{t('packs')}</h1>
-          <p className="bs-soft">{t('packs_lead')}</p>
+          <p>{t('packs_lead')}</p>
         </div>
         <Button kind="primary" onClick={() => setChanged({ kind: 'new', prices: {} })}>
           {t('add_pack')}
@@ -41,7 +41,7 @@ export function Packs() {
         </Skeleton>
       )}
       {changed !== null && <PriceDialog priced={changed} onClose={() => setChanged(null)} />}
-    </div>
+    </main>
   )
 }
 

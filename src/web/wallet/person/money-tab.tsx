@@ -8,6 +8,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import { useLedgerColumns } from '#web/wallet/admin/ledger-columns.tsx'
 import { balanceOfQuery, invalidateLedger } from '#web/wallet/admin/ledger-queries.ts'
+import '#web/wallet/admin/admin.css'
 import { PointDialog } from './point-dialog.tsx'
 
 /** T-Coins of somebody: what they have, what moved it, and what staff can change. */
@@ -26,7 +27,7 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
       <section className="or-part" aria-labelledby="wl-balance">
         <h2 id="wl-balance">{t('balance')}</h2>
         <BalanceFacts id={id} />
-        <p className="bs-row bs-row-wraps">
+        <p className="bs-row bs-row-wraps wl-actions">
           <Button onClick={() => setAsked('give')}>{t('give')}</Button>
           <Button onClick={() => setAsked('deduct')}>{t('deduct')}</Button>
           <Link to="/admin/ledger" search={{ person: id }}>
