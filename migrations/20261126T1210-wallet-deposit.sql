@@ -30,11 +30,12 @@ create table wallet.deposit (
 create index deposit_by_person on wallet.deposit (person_id, order_id);
 comment on column wallet.deposit.request_key is 'The person and the Idempotency-Key of the request that ordered it.';
 
--- Coins that were taken for a refund of payment.
+-- Coins that were taken for a refund of payment, and what is paid back for them in minor units.
 create table wallet.refund (
   refund_id bigint constraint refund_is_there_once primary key constraint refund_is_of_payment references payment.refund,
   order_id bigint not null constraint refund_is_of_a_deposit references wallet.deposit,
   coins bigint not null constraint refund_has_coins check (coins > 0),
+  amount bigint not null constraint refund_has_an_amount check (amount > 0),
   request_key text constraint refund_is_asked_for_once unique
 );
 create index refund_by_order on wallet.refund (order_id);

@@ -159,11 +159,13 @@ create table wallet.refund (
   refund_id bigint not null,
   order_id bigint not null,
   coins bigint not null,
+  amount bigint not null,
   request_key text,
   constraint refund_is_there_once PRIMARY KEY (refund_id),
   constraint refund_is_asked_for_once UNIQUE (request_key),
   constraint refund_is_of_a_deposit FOREIGN KEY (order_id) REFERENCES wallet.deposit(order_id),
   constraint refund_is_of_payment FOREIGN KEY (refund_id) REFERENCES payment.refund(id),
+  constraint refund_has_an_amount CHECK (amount > 0),
   constraint refund_has_coins CHECK (coins > 0)
 );
 CREATE INDEX refund_by_order ON wallet.refund USING btree (order_id);

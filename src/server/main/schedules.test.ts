@@ -30,12 +30,17 @@ test('everything that is repeated succeeds after a start', async () => {
       'mail.sweep-folder: good',
       'notice.delete-old: good',
       'notice.send-news: good',
+      'payment.ask-due-orders: good',
+      'plan.remind-of-ends: good',
       'privacy.answer-requests: good',
       'privacy.delete-old-data: good',
       'privacy.follow-closings: good',
       'recording.complete-left: good',
       'recording.free-chunks: good',
       'recording.remove-unnamed-files: good',
+      'referral.qualify-waiting: good',
       'supervision.remove-old-previews: good',
+      'wallet.expire-holds: good',
+      'wallet.verify-ledger: good',
     ])
 })

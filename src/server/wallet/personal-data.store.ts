@@ -7,6 +7,7 @@ const inTransactionOf = ({ personId }: Subject) =>
 const inAccountOf = ({ personId }: Subject) =>
   sql`exists (select from wallet.account o where o.id = t.account_id and o.person_id = ${personId})`
 
+const inLotOf = ({ personId }: Subject) => sql`exists (select from wallet.lot o where o.id = t.lot_id and o.person_id = ${personId})`
 const ofDeposit = ({ personId }: Subject) =>
   sql`exists (select from wallet.deposit o where o.order_id = t.order_id and o.person_id = ${personId})`
 
@@ -16,6 +17,7 @@ const tables: readonly PersonalTable[] = [
   { table: 'wallet.entry', columns: [], theirs: inAccountOf, exported: 'whole', erased: numbers },
   { table: 'wallet.account', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.refund', columns: [], theirs: ofDeposit, exported: 'whole', erased: numbers },
+  { table: 'wallet.lot_change', columns: [], theirs: inLotOf, exported: 'whole', erased: numbers },
   { table: 'wallet.lot', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.hold', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },
   { table: 'wallet.deposit', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: numbers },

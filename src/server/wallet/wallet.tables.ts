@@ -84,6 +84,7 @@ export interface RefundRow {
   refund_id: number
   order_id: number
   coins: number
+  amount: number
   request_key: string | null
 }
 

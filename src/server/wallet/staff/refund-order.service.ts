@@ -60,7 +60,7 @@ export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typ
     const amount = part(order.amount) + (with_fee ? part(order.fee) : 0)
     const { refundId } = await requestRefund(tx, { orderId: id, amount, reason, requestedBy: personOf(caller) })
     await refundDeposit(tx, { orderId: id, personId, coins, refundId, createdBy: personOf(caller) })
-    await insertRefund(tx, { refundId, orderId: id, coins, requestKey })
+    await insertRefund(tx, { refundId, orderId: id, coins, amount, requestKey })
     const payload = { person_id: personId, reason: 'deposit_refund', coins: -coins, debt: 0, notes: null }
     await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved refund ${refundId}`, payload }])
     await recordAudit(tx, {
