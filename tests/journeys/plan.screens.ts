@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     name: 'plans, with the new end and what is missing',
     as: 'student',
     path: '/plans',
-    prepare: ({ page, say }) => page.getByText(say('plan/plans', 'your_balance')).waitFor(),
+    prepare: ({ page, say }) => page.getByText(say('plan/plans', 'your_balance'), { exact: true }).waitFor(),
   },
   {
     name: 'too few T-Coins for a plan',
