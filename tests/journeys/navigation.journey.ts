@@ -64,12 +64,14 @@ journey(
     await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
     const own = page.getByRole('menuitem')
     await own.first().waitFor()
-    await expect.poll(() => own.allInnerTexts()).toEqual(['profile', 'balance', 'report_problem', 'log_out'].map((key) => say('app', key)))
+    await expect
+      .poll(() => own.allInnerTexts())
+      .toEqual(['profile', 'balance', 'invite_friends', 'report_problem', 'log_out'].map((key) => say('app', key)))
     const ofStaff = desk.getByRole('menuitem')
     await ofStaff.first().waitFor()
     await expect
       .poll(() => ofStaff.allInnerTexts())
-      .toEqual(['profile', 'balance', 'students', 'office', 'report_problem', 'log_out'].map((key) => say('app', key)))
+      .toEqual(['profile', 'balance', 'invite_friends', 'students', 'office', 'report_problem', 'log_out'].map((key) => say('app', key)))
 
     allow(/net::|Failed to fetch/)
     const file = /\/account-menu-[^/]*\.js$/
