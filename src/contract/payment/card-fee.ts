@@ -1,7 +1,7 @@
 import type { Currency } from './payment.ts'
 
 /** The smallest amount that is paid in cash, in minor units. */
-const cashUnits: Readonly<Record<Currency, number>> = { USD: 1, TWD: 100, CNY: 1 }
+export const cashUnits: Readonly<Record<Currency, number>> = { USD: 1, TWD: 100, CNY: 1 }
 
 /** A share of an amount, in hundredths of a per cent, rounded half up to what is paid in cash. Minor units. */
 export function toCardFee(amount: number, currency: Currency, bps: number): number {

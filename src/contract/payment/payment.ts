@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { currencies } from './currencies.ts'
 
-export const Currency = z.enum(['USD', 'TWD', 'CNY'])
+export const Currency = z.enum(currencies)
 export type Currency = z.infer<typeof Currency>
 
 export const PaymentMethod = z.enum(['card', 'alipay', 'wechat', 'transfer', 'check', 'cash'])

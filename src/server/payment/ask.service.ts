@@ -53,7 +53,7 @@ async function readState(deps: AskDeps, order: OrderRecord): Promise<ProviderSta
 async function applyAnswer(tx: Tx, order: OrderRecord, state: ProviderState): Promise<boolean> {
   const refunds = await listRefunds(tx, order.id)
   const refundsLeft = refunds.some(({ status }) => status === 'sent')
-  return applyState(tx, order, { state, requested: await sumRequested(tx, order.id), refundsLeft })
+  return applyState(tx, order, { state, requested: sumRequested(refunds), refundsLeft })
 }
 
 /** One question and its answer: true once the order is as its provider says, or the provider known to be silent. */

@@ -1,4 +1,5 @@
 import { refundSettled } from '#contract/payment/events.ts'
+import { isPayable } from '#contract/payment/card-fee.ts'
 import { refundRefusals } from '#contract/payment/order-refusals.ts'
 import type { RefundStatus } from '#contract/payment/payment.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -13,15 +14,14 @@ import type { RefundState } from './provider.ts'
 const refuse = refusalsOf(refundRefusals)
 
 /** What was asked to be given back of an order, and was not refused. */
-export async function sumRequested(tx: Tx, orderId: number): Promise<number> {
-  const refunds = await listRefunds(tx, orderId)
+export function sumRequested(refunds: readonly RefundRecord[]): number {
   return refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** How much of an order can be given back still, in minor units. */
 async function findRefundable(tx: Tx, order: OrderRecord): Promise<number> {
   if (order.status !== 'paid' && order.status !== 'partly_refunded') return 0
-  return order.total - Math.max(order.refunded, await sumRequested(tx, order.id))
+  return order.total - Math.max(order.refunded, sumRequested(await listRefunds(tx, order.id)))
 }
 
 interface RefundRequest {
@@ -40,8 +40,7 @@ interface RefundRequest {
 export async function requestRefund(tx: Tx, { orderId, amount, reason, requestedBy }: RefundRequest): Promise<{ refundId: number }> {
   const order = await holdOrder(tx, orderId)
   const left = order === undefined ? 0 : await findRefundable(tx, order)
-  const isWhole = Number.isSafeInteger(amount) && amount > 0 && (order?.currency !== 'TWD' || amount % 100 === 0)
-  if (!isWhole || amount > left) throw refuse.NOT_REFUNDABLE({ left })
+  if (order === undefined || !isPayable(amount, order.currency) || amount > left) throw refuse.NOT_REFUNDABLE({ left })
   const refundId = await insertRefund(tx, { order_id: orderId, amount, reason, requested_by: requestedBy })
   // What was read of the order before is of another sum.
   await raiseRevision(tx, orderId)

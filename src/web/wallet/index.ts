@@ -1,3 +1,4 @@
+export { currencies } from '#contract/payment/currencies.ts'
 export { CoinMark } from './coin-mark.tsx'
 export { askToTopUp } from './not-enough/missing-coins.ts'
 export { packsQuery } from './wallet-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { packsQuery } from '#web/wallet/index.ts'
+import { currencies, packsQuery } from '#web/wallet/index.ts'
 import { useSignedIn } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -33,16 +33,16 @@ function PackTable({ data, coin, min_coins: min, max_coins: max }: Packs) {
   const t = useTranslation('plan/plans')
   const lang = useLang()
   const signedIn = useSignedIn()
-  const currencies = (['USD', 'TWD', 'CNY'] as const).filter((currency) => coin[currency] !== undefined)
+  const offered = currencies.filter((currency) => coin[currency] !== undefined)
   const [chosen, setChosen] = useState<(typeof currencies)[number]>(ofLang[lang])
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD')
+  const currency = offered.includes(chosen) ? chosen : (offered[0] ?? 'USD')
   const each = coin[currency]
   const sold = data.filter((pack) => pack.prices[currency] !== undefined)
   return (
     <>
       <Segmented
         legend={t('currency')}
-        options={currencies.map((value) => ({ value, label: t(`currency_${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`currency_${value}`) }))}
         value={currency}
         onValue={setChosen}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Currency } from '#contract/payment/payment.ts'
+import { currencies } from '#contract/payment/currencies.ts'
 import type { AdminPack } from '#contract/wallet/ledger.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -11,8 +11,6 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { adminPacksQuery } from './ledger-queries.ts'
 import { PriceDialog, type Priced } from './price-dialog.tsx'
 import './admin.css'
-
-const currencies: readonly Currency[] = ['USD', 'TWD', 'CNY']
 
 /** What is sold, and for how much in each currency. */
 export function Packs() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
+import { currencies } from '#contract/payment/currencies.ts'
 import type { Currency } from '#contract/payment/payment.ts'
 import type { AdminPack } from '#contract/wallet/ledger.contract.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -15,7 +16,6 @@ import { formatPrice, readPrice } from './read-price.ts'
 /** What a dialog changes the prices of. */
 export type Priced = { readonly kind: 'new' | 'coin'; readonly prices: AdminPack['prices'] } | ({ readonly kind: 'pack' } & AdminPack)
 
-const currencies: readonly Currency[] = ['USD', 'TWD', 'CNY']
 const fields = ['coins', 'prices', ...currencies] as const
 const wholeCoins = /^[1-9]\d{0,3}$/
 

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import { useLedgerColumns } from '#web/wallet/admin/ledger-columns.tsx'
-import { balanceOfQuery, invalidateLedger } from '#web/wallet/admin/ledger-queries.ts'
+import { balanceOfQuery, invalidateLedger, ledgerQuery } from '#web/wallet/admin/ledger-queries.ts'
 import '#web/wallet/admin/admin.css'
 import { PointDialog } from './point-dialog.tsx'
 
@@ -16,12 +15,7 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
   const t = useTranslation('wallet/admin')
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<'give' | 'deduct' | null>(null)
-  const transactions = useQuery({
-    queryKey: ['ledger', 'person', id, page],
-    queryFn: () => api.ledger.list({ person: id, page, per_page: 20 }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const transactions = useQuery(ledgerQuery({ person: id, page }))
   return (
     <>
       <section className="or-part" aria-labelledby="wl-balance">
