@@ -5,7 +5,7 @@ import { listRoles, lockPerson } from '#server/identity/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
-import { type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
+import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { findBalance, spendCoins } from '#server/wallet/index.ts'
 import { type BoughtGrant, findBoughtGrant, findMembership, insertBoughtGrant } from './membership.store.ts'
 import { requireStudent } from './plan.policy.ts'
@@ -62,7 +62,7 @@ type Bought = OutputOf<typeof plansContract.purchase>
  */
 export function buyPlan(db: Db, { code, price }: Order, caller: Caller): Promise<Bought> {
   const personId = personOf(caller)
-  const reference = `membership:${personId}:${idempotencyKeyOf(caller)}`
+  const reference = `membership:${requestKeyOf(caller)}`
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, personId)
     const before = await findBoughtGrant(tx, reference)

@@ -1,24 +1,15 @@
 import { bindingFinished, emailVerified } from '#contract/identity/events.ts'
 import { referralQualified } from '#contract/referral/events.ts'
 import { maxRewardedFriends, referralReward } from '#contract/referral/reward.ts'
-import { coinsMoved } from '#contract/wallet/events.ts'
 import { findGuardianLimits } from '#server/family/index.ts'
 import { findPerson } from '#server/identity/index.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
-import { giveCoins } from '#server/wallet/index.ts'
+import { rewardCoins } from '#server/wallet/index.ts'
 import { lockCode } from './code.store.ts'
 import { isDisposable } from './disposable-email.ts'
 import * as store from './referral.store.ts'
-
-/** Gives the friend of a referral their coins, once, and tells them. */
-async function rewardFriend(tx: Tx, id: number, personId: number): Promise<void> {
-  const reference = `referral:${id}:friend`
-  await giveCoins(tx, { personId, coins: referralReward, reason: 'referral_reward', reference })
-  const payload = { person_id: personId, reason: 'referral_reward', coins: referralReward, debt: 0, notes: null }
-  await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved ${reference}`, payload }])
-}
 
 /**
  * Lets a referral count once the friend's email is verified and their details are there: the friend gets their coins, and the inviter can collect
@@ -37,7 +28,12 @@ export async function qualifyFriend(tx: Tx, friendId: number): Promise<void> {
   const isRewarded = (await store.countRewarded(tx, inviterId)) < maxRewardedFriends
   const coins = isRewarded ? referralReward : 0
   await store.markQualified(tx, referral.id, coins)
-  await rewardFriend(tx, referral.id, friendId)
+  await rewardCoins(tx, {
+    personId: friendId,
+    coins: referralReward,
+    reason: 'referral_reward',
+    reference: `referral:${referral.id}:friend`,
+  })
   if (!isRewarded) return
   await publishEvents(tx, referralQualified, [{ dedupeKey: `referral.qualified ${referral.id}`, payload: { person_id: inviterId, coins } }])
 }

@@ -7,7 +7,7 @@ import { findGuardianLimits, listGuardianLimits } from '#server/family/index.ts'
 import { findPeople } from '#server/identity/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
-import { type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
+import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { findBalance, giveCoins } from '#server/wallet/index.ts'
 import { findOrCreateCode, lockCode } from './code.store.ts'
 import { findInviter } from './inviter.service.ts'
@@ -63,11 +63,10 @@ export async function listUsed(db: Db, query: InputOf<typeof referralContract.us
 /** Gives the caller the coins for all friends who have qualified: once each, and the same request again brings nothing more. */
 export async function exchangePoint(db: Db, caller: Caller) {
   const personId = personOf(caller)
-  const key = `${personId}:${idempotencyKeyOf(caller)}`
   return inTransaction(db, async (tx) => {
     requireUnlimited(await findGuardianLimits(tx, personId))
     await lockCode(tx, personId)
-    const collected = await store.collect(tx, personId, key)
+    const collected = await store.collect(tx, personId, requestKeyOf(caller))
     for (const { id, coins } of collected)
       await giveCoins(tx, { personId, coins, reason: 'referral_reward', reference: `referral:${id}:inviter` })
     const point = collected.reduce((sum, { coins }) => sum + coins, 0)

@@ -1,2 +1,2 @@
-export { findBalance, giveCoins, spendCoins } from './ledger/ledger.service.ts'
+export { findBalance, giveCoins, rewardCoins, spendCoins } from './ledger/ledger.service.ts'
 export { countLedger, type Drift, findDrift } from './ledger/verify.store.ts'

@@ -39,10 +39,15 @@ export function personOf(caller: Caller): number {
 }
 
 /** The key of a request to an operation that is `idempotent`. What it does is named by it, so that it happens once. */
-export function idempotencyKeyOf(caller: Caller): string {
+function idempotencyKeyOf(caller: Caller): string {
   if (caller.idempotencyKey === null || caller.idempotencyKey === undefined)
     throw new Error('an operation that is not idempotent asked for a key')
   return caller.idempotencyKey
+}
+
+/** The caller and the key of their request: names it among the requests of everybody. */
+export function requestKeyOf(caller: Caller): string {
+  return `${personOf(caller)}:${idempotencyKeyOf(caller)}`
 }
 
 /** The role that weighs most comes first. */

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { depositContract, Quote } from '#contract/wallet/deposit.contract.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
-import { type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
+import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
@@ -37,7 +37,7 @@ export async function quoteDeposit(deps: DepositDeps, choice: Choice, caller: Ca
 export async function orderDeposit(deps: DepositDeps, { total, ...choice }: InputOf<typeof depositContract.deposit>, caller: Caller) {
   const { db } = deps
   const personId = personOf(caller)
-  const requestKey = `${personId}:${idempotencyKeyOf(caller)}`
+  const requestKey = requestKeyOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, personId)
     const before = await store.findOrderByRequest(tx, requestKey)

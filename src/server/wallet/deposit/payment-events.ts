@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { paymentConfirmed, paymentRestored, paymentReversed, refundSettled } from '#contract/payment/events.ts'
-import { coinsMoved } from '#contract/wallet/events.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
+import { announceMove } from '#server/wallet/ledger/announce.ts'
 import { creditDeposit, restoreDeposit, takeBackDeposit, undoRefund } from '#server/wallet/ledger/deposit-coins.service.ts'
 import { findAccounts } from '#server/wallet/ledger/ledger.store.ts'
 import { findDeposit } from './deposit.store.ts'
@@ -25,8 +24,7 @@ async function move(
   const after = await findAccounts(tx, personId)
   const coins = after.paid - before.paid + after.debt - before.debt
   if (coins === 0) return
-  const payload = { person_id: personId, reason, coins, debt: -after.debt, notes: null }
-  await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved payment ${eventId}`, payload }])
+  await announceMove(tx, `payment ${eventId}`, { personId, reason, coins, debt: -after.debt })
 }
 
 /** Only what payment has confirmed moves coins. */

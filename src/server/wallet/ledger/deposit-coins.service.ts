@@ -52,7 +52,7 @@ export async function restoreDeposit(tx: Tx, order: OrderOfCoins): Promise<void>
 }
 
 async function restore(tx: Tx, { orderId, personId }: OrderOfCoins, reversal: Reversal): Promise<void> {
-  const { debt } = await store.lockAccounts(tx, personId)
+  const { debt } = await store.findAccounts(tx, personId)
   const taken = (await listLotChanges(tx, reversal.id)).map(({ id, amount }) => ({ id, amount: -amount }))
   const owed = Math.min(reversal.debt, -debt)
   const more = reversal.debt - owed

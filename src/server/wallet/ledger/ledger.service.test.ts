@@ -49,7 +49,7 @@ test('coins that were given are spent first, then those of the oldest order', as
   expect(await lots(personId)).toEqual([0, 17])
 })
 
-test('whoever has too few coins is told how many are missing, and nothing is taken', async () => {
+test('a purchase with too few coins is refused with how many are missing, and takes nothing', async () => {
   const { personId } = await someone({ bonus: 5, deposits: [10] })
   const refused = await spend(personId, 40).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refusal)

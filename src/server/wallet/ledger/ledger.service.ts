@@ -2,6 +2,7 @@ import { pointIsNotEnough } from '#contract/wallet/point-is-not-enough.ts'
 import type { Balance } from '#contract/wallet/wallet.contract.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
+import { announceMove } from './announce.ts'
 import * as store from './ledger.store.ts'
 
 const refuse = refusalsOf(pointIsNotEnough)
@@ -63,6 +64,12 @@ export async function giveCoins(tx: Tx, movement: Movement & { readonly reason: 
   const id = await store.post(tx, { ...movement, entries: { bonus: coins, [from]: -coins } })
   if (notes !== undefined) await store.insertNote(tx, id, notes)
   return { id }
+}
+
+/** Gives bonus coins that the person has earned, and announces them. */
+export async function rewardCoins(tx: Tx, reward: Omit<Movement, 'notes'> & { readonly reason: GiveReason }): Promise<void> {
+  await giveCoins(tx, reward)
+  await announceMove(tx, reward.reference, { personId: reward.personId, reason: reward.reason, coins: reward.coins })
 }
 
 /** Gives back what was spent, to where it came from. */

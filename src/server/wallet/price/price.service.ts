@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { isPayable } from '#contract/payment/card-fee.ts'
 import type { Currency } from '#contract/payment/payment.ts'
 import { maxCoins, minCoins } from '#contract/wallet/coin-limits.ts'
 import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
@@ -49,7 +50,7 @@ export async function getAdminPacks(db: Db) {
 
 /** A price in dollars of Taiwan has no cents. */
 function requireCash(prices: store.Prices): void {
-  if ((prices.TWD ?? 0) % 100 !== 0) throw new InvalidInput({ prices: ['wallet.twd_whole'] })
+  if (prices.TWD !== undefined && !isPayable(prices.TWD, 'TWD')) throw new InvalidInput({ prices: ['wallet.twd_whole'] })
 }
 
 export function setPack(db: Db, { coins, active, prices }: InputOf<typeof ledgerContract.setPack>, caller: Caller) {

@@ -1,15 +1,14 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { maxAdjustmentWithoutReason, maxAloneAdjustment } from '#contract/wallet/coin-limits.ts'
-import { coinsMoved } from '#contract/wallet/events.ts'
 import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
 import type { Balance } from '#contract/wallet/wallet.contract.ts'
 import { lockPerson, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { actorOf, type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
+import { announceMove } from '#server/wallet/ledger/announce.ts'
 import { findBalance, giveCoins } from '#server/wallet/ledger/ledger.service.ts'
 import { findByReference, insertNote, take } from '#server/wallet/ledger/ledger.store.ts'
 import { mayDecide, requireDecider, requireOtherWallet } from '#server/wallet/wallet.policy.ts'
@@ -45,8 +44,7 @@ async function adjust(tx: Tx, adjusted: Adjusted, caller: Caller): Promise<void>
   if ((await findByReference(tx, { reference, reason, personId })) !== undefined) return
   const { balance } = await findBalance(tx, personId)
   await move(tx, adjusted)
-  const payload = { person_id: personId, reason, coins, debt: 0, notes }
-  await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved ${reference}`, payload }])
+  await announceMove(tx, reference, { personId, reason, coins, notes })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: coins > 0 ? 'coins.given' : 'coins.deducted',
@@ -65,7 +63,7 @@ async function changeCoins(db: Db, { id, point, notes, sign }: Change & { readon
   if (point > maxAdjustmentWithoutReason && text === null) throw new InvalidInput({ notes: ['wallet.reason_needed'] })
   const coins = sign * point
   const createdBy = personOf(caller)
-  const requestKey = `${createdBy}:${idempotencyKeyOf(caller)}`
+  const requestKey = requestKeyOf(caller)
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()

@@ -1,25 +1,23 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { cashUnits } from '#contract/payment/card-fee.ts'
 import type { Currency } from '#contract/payment/payment.ts'
-import { coinsMoved } from '#contract/wallet/events.ts'
 import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { actorOf, type Caller, idempotencyKeyOf, personOf } from '#server/kit/request/caller.ts'
+import { actorOf, type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { listOrders, requestRefund } from '#server/payment/index.ts'
 import { findDeposit } from '#server/wallet/deposit/deposit.store.ts'
+import { announceMove } from '#server/wallet/ledger/announce.ts'
 import { refundDeposit } from '#server/wallet/ledger/deposit-coins.service.ts'
 import { findUnspentCoins } from '#server/wallet/ledger/deposit-coins.store.ts'
 import { lockAccounts } from '#server/wallet/ledger/ledger.store.ts'
 import { refuse } from '#server/wallet/wallet.refusals.ts'
 import { findRefundByRequest, insertRefund } from './refund.store.ts'
 
-const cashUnit = (currency: Currency) => (currency === 'TWD' ? 100 : 1)
-
 /** The part of an amount that some of the coins cost, rounded down to what is paid in cash; all coins cost all of it. */
 function partOf(amount: number, coins: number, all: number, currency: Currency): number {
-  const unit = cashUnit(currency)
+  const unit = cashUnits[currency]
   return coins === all ? amount : Math.floor((amount * coins) / (all * unit)) * unit
 }
 
@@ -51,7 +49,7 @@ export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typ
     const { deposit, order } = await findOrder(tx, id)
     const { personId } = deposit
     await lockAccounts(tx, personId)
-    const requestKey = `${personOf(caller)}:${idempotencyKeyOf(caller)}`
+    const requestKey = requestKeyOf(caller)
     const before = await findRefundByRequest(tx, requestKey)
     if (before !== undefined) return before
     const unspent = await findUnspentCoins(tx, id)
@@ -61,8 +59,7 @@ export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typ
     const { refundId } = await requestRefund(tx, { orderId: id, amount, reason, requestedBy: personOf(caller) })
     await refundDeposit(tx, { orderId: id, personId, coins, refundId, createdBy: personOf(caller) })
     await insertRefund(tx, { refundId, orderId: id, coins, amount, requestKey })
-    const payload = { person_id: personId, reason: 'deposit_refund', coins: -coins, debt: 0, notes: null }
-    await publishEvents(tx, coinsMoved, [{ dedupeKey: `wallet.coins_moved refund ${refundId}`, payload }])
+    await announceMove(tx, `refund ${refundId}`, { personId, reason: 'deposit_refund', coins: -coins })
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'coins.refunded',
