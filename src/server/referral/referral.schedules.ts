@@ -6,7 +6,7 @@ import { listWaitingFriends } from './referral.store.ts'
 
 const batchSize = 200
 
-/** Lets friends qualify whose last step no event tells of: a guardian has consented, staff have corrected an age or lifted a block. */
+/** Lets friends qualify whose last step publishes no event: a guardian's consent, or an age that staff have corrected or a block that they have lifted. */
 export async function qualifyWaiting({ db, signal }: Pick<ScheduleRun, 'db' | 'signal'>): Promise<void> {
   let after = 0
   while (!signal.aborted) {

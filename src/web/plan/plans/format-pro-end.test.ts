@@ -3,7 +3,7 @@ import { formatProEnd, isForLife } from './format-pro-end.ts'
 
 const end = '2027-05-21T15:59:59.000Z'
 
-test('the end is told at GMT+8, and by the clock of a reader in Denver', () => {
+test('the end is shown in GMT+8 and in the time zone of a reader in Denver', () => {
   expect(formatProEnd(end, { lang: 'en', zone: 'America/Denver' })).toEqual({
     gmt8: '21 May 2027 at 23:59',
     own: { time: '21 May 2027 at 09:59', place: 'Denver' },
@@ -12,7 +12,7 @@ test('the end is told at GMT+8, and by the clock of a reader in Denver', () => {
   expect(formatProEnd('2027-02-28T15:59:59.000Z', { lang: 'en', zone: 'America/Denver' }).own?.time).toBe('28 February 2027 at 08:59')
 })
 
-test('a reader whose clock shows the same is told once', () => {
+test('a reader in GMT+8 sees the end once', () => {
   expect(formatProEnd(end, { lang: 'tw', zone: 'Asia/Taipei' })).toEqual({ gmt8: '2027年5月21日 23:59', own: null })
   expect(formatProEnd(end, { lang: 'en', zone: 'Asia/Singapore' }).own).toBeNull()
 })
