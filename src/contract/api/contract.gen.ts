@@ -24,6 +24,7 @@ import { contractModule as recording } from '#contract/recording/module.ts'
 import { contractModule as result } from '#contract/result/module.ts'
 import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
+import { contractModule as grading } from '#contract/grading/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */

@@ -1,0 +1,169 @@
+-- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
+create schema grading;
+
+create table grading.draft (
+  task_id bigint not null,
+  grader_id bigint not null,
+  version integer not null,
+  marking jsonb not null,
+  saved_at timestamp with time zone default kit.now() not null,
+  constraint draft_is_one_for_a_grader PRIMARY KEY (task_id, grader_id),
+  constraint draft_is_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint draft_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
+  constraint draft_version_counts CHECK (version >= 1)
+);
+
+create table grading.marking (
+  task_id bigint not null,
+  grader_id bigint not null,
+  marking jsonb not null,
+  -- Of the section, where scores were bought.
+  band numeric(2,1),
+  submitted_at timestamp with time zone default kit.now() not null,
+  constraint marking_is_one_for_a_task PRIMARY KEY (task_id),
+  constraint marking_is_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint marking_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
+  constraint marking_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric))
+);
+CREATE INDEX marking_by_grader ON grading.marking USING btree (grader_id, submitted_at);
+
+create table grading."order" (
+  id bigint generated always as identity not null,
+  script_id bigint not null,
+  task_id bigint not null,
+  option text not null,
+  payer_id bigint not null,
+  list_price integer not null,
+  discount_bps integer not null,
+  price integer not null,
+  hold_id bigint not null,
+  rate_amount bigint not null,
+  rate_currency text not null,
+  created_at timestamp with time zone default kit.now() not null,
+  coins_captured_at timestamp with time zone,
+  coins_returned_at timestamp with time zone,
+  -- late: it was not released by the time it was due. It is graded all the same.
+  return_reason text,
+  canceled_at timestamp with time zone,
+  constraint order_has_a_number PRIMARY KEY (id),
+  constraint order_hold_is_its_own UNIQUE (hold_id),
+  constraint order_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint order_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
+  constraint order_is_paid_by_a_person FOREIGN KEY (payer_id) REFERENCES identity.person(id),
+  constraint canceled_order_returns_its_coins CHECK (canceled_at IS NULL OR coins_returned_at IS NOT NULL),
+  constraint coins_are_captured_or_returned CHECK (coins_captured_at IS NULL OR coins_returned_at IS NULL),
+  constraint coins_are_returned_for_a_reason CHECK ((coins_returned_at IS NULL) = (return_reason IS NULL)),
+  constraint order_discount_is_a_share CHECK (discount_bps >= 0 AND discount_bps <= 10000),
+  constraint order_list_price_is_counted CHECK (list_price > 0),
+  constraint order_option_is_known CHECK (option = ANY (ARRAY['scores'::text, 'basic'::text, 'vip'::text])),
+  constraint order_price_is_the_discounted CHECK (price > 0 AND (price * 10000) = (list_price * (10000 - discount_bps))),
+  constraint order_rate_has_a_currency CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
+  constraint order_rate_is_counted CHECK (rate_amount >= 0),
+  constraint return_reason_is_known CHECK (return_reason = ANY (ARRAY['late'::text, 'canceled'::text]))
+);
+CREATE UNIQUE INDEX option_is_bought_once ON grading."order" USING btree (script_id, option) WHERE (canceled_at IS NULL);
+CREATE INDEX order_by_payer ON grading."order" USING btree (payer_id, id);
+CREATE INDEX order_by_task ON grading."order" USING btree (task_id);
+CREATE INDEX order_with_held_coins ON grading."order" USING btree (task_id) WHERE ((coins_captured_at IS NULL) AND (coins_returned_at IS NULL));
+
+create table grading.rate (
+  id bigint generated always as identity not null,
+  option text not null,
+  skill text not null,
+  amount bigint not null,
+  currency text not null,
+  set_at timestamp with time zone default kit.now() not null,
+  set_by bigint,
+  constraint rate_has_a_number PRIMARY KEY (id),
+  constraint rate_is_set_by_a_person FOREIGN KEY (set_by) REFERENCES identity.person(id),
+  constraint rate_has_a_currency CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint rate_is_counted CHECK (amount >= 0),
+  constraint rate_option_is_known CHECK (option = ANY (ARRAY['scores'::text, 'basic'::text, 'vip'::text])),
+  constraint rate_skill_is_known CHECK (skill = ANY (ARRAY['writing'::text, 'speaking'::text]))
+);
+CREATE INDEX rate_by_option ON grading.rate USING btree (option, skill, id);
+
+create table grading.rating (
+  task_id bigint not null,
+  stars integer not null,
+  comment text,
+  rated_at timestamp with time zone default kit.now() not null,
+  constraint rating_is_one_for_a_task PRIMARY KEY (task_id),
+  constraint rating_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
+  constraint rating_comment_has_a_length CHECK (length(comment) >= 1 AND length(comment) <= 1000),
+  constraint rating_has_one_to_five_stars CHECK (stars >= 1 AND stars <= 5)
+);
+
+create table grading.saved_comment (
+  id bigint generated always as identity not null,
+  grader_id bigint,
+  tag text,
+  text text not null,
+  used integer default 0 not null,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint saved_comment_has_a_number PRIMARY KEY (id),
+  constraint saved_comment_is_of_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint saved_comment_has_a_length CHECK (length(text) >= 1 AND length(text) <= 2000),
+  constraint saved_comment_uses_are_counted CHECK (used >= 0)
+);
+CREATE UNIQUE INDEX saved_comment_is_there_once ON grading.saved_comment USING btree (COALESCE(grader_id, (0)::bigint), md5(text));
+
+create table grading.script (
+  id bigint generated always as identity not null,
+  attempt_id bigint not null,
+  skill text not null,
+  person_id bigint not null,
+  -- What a grader sees in place of a name.
+  candidate_number integer not null,
+  test_title text not null,
+  module text not null,
+  words integer,
+  duration_ms bigint,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint script_has_a_number PRIMARY KEY (id),
+  constraint candidate_number_is_there_once UNIQUE (candidate_number),
+  constraint script_is_there_once UNIQUE (attempt_id, skill),
+  constraint script_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint candidate_number_has_six_digits CHECK (candidate_number >= 100000 AND candidate_number <= 999999),
+  constraint script_duration_is_counted CHECK (duration_ms >= 0),
+  constraint script_has_its_length CHECK ((skill = 'writing'::text) = (words IS NOT NULL) AND (skill = 'speaking'::text) = (duration_ms IS NOT NULL)),
+  constraint script_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text])),
+  constraint script_skill_is_known CHECK (skill = ANY (ARRAY['writing'::text, 'speaking'::text])),
+  constraint script_words_are_counted CHECK (words >= 0)
+);
+CREATE INDEX script_by_person ON grading.script USING btree (person_id, id);
+
+create table grading.task (
+  id bigint generated always as identity not null,
+  script_id bigint not null,
+  status text default 'queued'::text not null,
+  comment_language text not null,
+  -- Bought with Pro, and due sooner for it.
+  priority boolean not null,
+  due_at timestamp with time zone not null,
+  -- Only this grader may take it; staff have said so.
+  assigned_to bigint,
+  grader_id bigint,
+  claimed_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  submitted_at timestamp with time zone,
+  released_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  cancel_reason text,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint task_has_a_number PRIMARY KEY (id),
+  constraint task_is_assigned_to_a_person FOREIGN KEY (assigned_to) REFERENCES identity.person(id),
+  constraint task_is_graded_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint task_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint cancel_reason_has_a_length CHECK (length(cancel_reason) >= 1 AND length(cancel_reason) <= 500),
+  constraint claimed_task_has_a_lease CHECK ((status = 'claimed'::text) = (lease_until IS NOT NULL)),
+  constraint task_is_canceled_whole CHECK ((status = 'canceled'::text) = (canceled_at IS NOT NULL)),
+  constraint task_is_claimed_by_somebody CHECK ((status <> ALL (ARRAY['claimed'::text, 'submitted'::text, 'released'::text])) OR grader_id IS NOT NULL AND claimed_at IS NOT NULL),
+  constraint task_is_released_once CHECK ((status = 'released'::text) = (released_at IS NOT NULL)),
+  constraint task_language_is_known CHECK (comment_language = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
+  constraint task_status_is_known CHECK (status = ANY (ARRAY['queued'::text, 'claimed'::text, 'submitted'::text, 'released'::text, 'canceled'::text]))
+);
+CREATE INDEX task_by_due ON grading.task USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'claimed'::text]));
+CREATE INDEX task_by_grader ON grading.task USING btree (grader_id, status, id);
+CREATE INDEX task_by_lease ON grading.task USING btree (lease_until) WHERE (status = 'claimed'::text);
+CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Skill } from '#contract/content/group-type.ts'
+import { defineEvent } from '#contract/kit/event.ts'
+import { GradingOption } from './marking.ts'
+
+const of = {
+  person_id: z.int(),
+  attempt_id: z.int(),
+  skill: Skill,
+  test_title: z.string(),
+  options: z.array(GradingOption),
+}
+
+/** Somebody has handed a marking back, and it can be read. `person_id` is the candidate. */
+export const gradingReleased = defineEvent('grading.released', z.object({ ...of, task_id: z.int(), band: z.number().nullable() }))
+
+/** It wasn't released by the time it was due: the coins went back to whoever paid, once. `person_id` is the payer. */
+export const gradingLate = defineEvent('grading.late', z.object({ ...of, coins: z.int() }))
+
+/** Staff have canceled it: the coins went back to whoever paid. `person_id` is the payer. */
+export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of, coins: z.int(), reason: z.string() }))

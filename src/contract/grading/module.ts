@@ -1,0 +1,5 @@
+import type { ContractModule } from '#contract/kit/module.ts'
+
+export const contractModule = {
+  operations: {},
+} satisfies ContractModule

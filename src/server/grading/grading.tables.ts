@@ -1,0 +1,104 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface DraftRow {
+  task_id: number
+  grader_id: number
+  version: number
+  marking: unknown
+  saved_at: Generated<Date>
+}
+
+export interface MarkingRow {
+  task_id: number
+  grader_id: number
+  marking: unknown
+  band: string | null
+  submitted_at: Generated<Date>
+}
+
+export interface OrderRow {
+  id: GeneratedAlways<number>
+  script_id: number
+  task_id: number
+  option: string
+  payer_id: number
+  list_price: number
+  discount_bps: number
+  price: number
+  hold_id: number
+  rate_amount: number
+  rate_currency: string
+  created_at: Generated<Date>
+  coins_captured_at: Date | null
+  coins_returned_at: Date | null
+  return_reason: string | null
+  canceled_at: Date | null
+}
+
+export interface RateRow {
+  id: GeneratedAlways<number>
+  option: string
+  skill: string
+  amount: number
+  currency: string
+  set_at: Generated<Date>
+  set_by: number | null
+}
+
+export interface RatingRow {
+  task_id: number
+  stars: number
+  comment: string | null
+  rated_at: Generated<Date>
+}
+
+export interface SavedCommentRow {
+  id: GeneratedAlways<number>
+  grader_id: number | null
+  tag: string | null
+  text: string
+  used: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface ScriptRow {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  skill: string
+  person_id: number
+  candidate_number: number
+  test_title: string
+  module: string
+  words: number | null
+  duration_ms: number | null
+  created_at: Generated<Date>
+}
+
+export interface TaskRow {
+  id: GeneratedAlways<number>
+  script_id: number
+  status: Generated<string>
+  comment_language: string
+  priority: boolean
+  due_at: Date
+  assigned_to: number | null
+  grader_id: number | null
+  claimed_at: Date | null
+  lease_until: Date | null
+  submitted_at: Date | null
+  released_at: Date | null
+  canceled_at: Date | null
+  cancel_reason: string | null
+  created_at: Generated<Date>
+}
+
+export type GradingTables = {
+  'grading.draft': DraftRow
+  'grading.marking': MarkingRow
+  'grading.order': OrderRow
+  'grading.rate': RateRow
+  'grading.rating': RatingRow
+  'grading.saved_comment': SavedCommentRow
+  'grading.script': ScriptRow
+  'grading.task': TaskRow
+}

@@ -1,0 +1,3 @@
+import type { ServerModule } from '#server/kit/module.ts'
+
+export const serverModule = {} satisfies ServerModule

@@ -1,0 +1,3 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = { pages: {} }
