@@ -41,7 +41,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'a referral is rejected without a reason',
     as: 'admin',
-    path: '/admin/referral?status=review',
+    path: async (url) => {
+      await inviteMany(url, 4)
+      return '/admin/referral?status=review'
+    },
     prepare: async ({ page, say }) => {
       await page
         .getByRole('button', { name: say('referral/admin', 'reject'), exact: false })

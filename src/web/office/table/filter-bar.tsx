@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { OptionMenu } from '#web/office/kit/option-menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { SearchBox } from './search-box.tsx'
@@ -39,6 +39,11 @@ interface FilterBarProps {
 /** So many filters fit beside a search box; more have a line of their own. */
 const maxBeside = 4
 
+/** On a narrow screen the filters are a scroller, and a browser leaves one that is half in view where it is. A press must not move it. */
+function bringIntoView({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+}
+
 /** Search boxes and filters in one line, or in two where there are many; all of them act at once. */
 export function FilterBar({ values, texts, chips, extra, onChange, onClear, children }: FilterBarProps) {
   const t = useTranslation('office/table')
@@ -54,7 +59,7 @@ export function FilterBar({ values, texts, chips, extra, onChange, onClear, chil
         />
       ))}
       {extra}
-      <div className={chips.length > maxBeside ? 'ot-chips ot-chips-line' : 'ot-chips'}>
+      <div className={chips.length > maxBeside ? 'ot-chips ot-chips-line' : 'ot-chips'} onFocus={bringIntoView}>
         {chips.map((chip) => (
           <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
         ))}
