@@ -27,6 +27,8 @@ export interface Someone {
   readonly id: number
   readonly email: string
   readonly caller: Caller
+  /** By which they call over HTTP. */
+  readonly token: string
 }
 
 export const stranger: Caller = {
@@ -61,7 +63,8 @@ export function createSomeone(
   { roles = ['student'], passwordHash = 'none', student, bound = true, days = 0 }: Wish = {},
 ): Promise<Someone> {
   const email = `${randomUUID().slice(0, 13)}@people.test`
-  const tokenHash = hashToken(createToken())
+  const token = createToken()
+  const tokenHash = hashToken(token)
   return inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { email, passwordHash, lang: 'en' })
     if (bound) await updatePerson(tx, id, { username: `p${id}`, first_name: 'Nora', last_name: `Hale ${id}`, finish_bind: true })
@@ -77,7 +80,7 @@ export function createSomeone(
       address: '127.0.0.1',
       userAgent: 'tests',
     })
-    return { id, email, caller: { ...stranger, session: { personId: id, permissions: permissionsOf(roles), roles, tokenHash } } }
+    return { id, email, token, caller: { ...stranger, session: { personId: id, permissions: permissionsOf(roles), roles, tokenHash } } }
   })
 }
 

@@ -76,7 +76,7 @@ export const plansContract = {
     method: 'POST',
     path: '/plan/{code}/purchase',
     access: 'signed-in',
-    limit: { calls: 30, seconds: 3600, by: 'person' },
+    limit: { calls: 100, seconds: 3600, by: 'person' },
     idempotent: true,
     summary: 'Buys Pro at the price that the person has seen, from the end of the membership that they have',
     input: PlanCode.extend({ price: Price }).meta({ examples: [{ price: 20 }] }),

@@ -1,2 +1,3 @@
+export { captureHold, holdCoins, releaseHold } from './ledger/hold.service.ts'
 export { findBalance, giveCoins, rewardCoins, spendCoins } from './ledger/ledger.service.ts'
 export { countLedger, type Drift, findDrift } from './ledger/verify.store.ts'

@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '#server/kit/database.ts'
 
 /** The function that this version calls: of those of one name, which older versions may still call, the one with the most arguments. */
-const newest = `(select oid from pg_proc where pronamespace = 'attempt'::regnamespace and 'attempt.' || proname = $1 order by pronargs desc limit 1)`
+const newest = `(select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname || '.' || p.proname = $1
+  order by p.pronargs desc limit 1)`
 
 /** Plants a bug in a function of a test's own database: replaces a piece of its text, which must be there. */
 export async function replaceInFunction(

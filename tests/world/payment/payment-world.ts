@@ -71,7 +71,8 @@ async function statusOfAnswer(route: RawRoute, asked: RawCall): Promise<number> 
   }
 }
 
-async function listPublished(db: Db, orderId: number): Promise<Published[]> {
+/** What was published of an order, oldest first. */
+export async function listPublished(db: Db, orderId: number): Promise<Published[]> {
   const { rows } = await sql<Published>`
     select topic, (payload->>'order_id')::bigint as order_id, payload->>'reason' as reason, (payload->>'refund_id')::bigint as refund_id,
       (payload->>'ok')::boolean as ok

@@ -23,20 +23,23 @@ function shuffle<T>(list: readonly T[], random: Random): T[] {
     .map(({ value }) => value)
 }
 
-interface Story {
+/** What a series of orders needs of the world in which it is played. */
+export type Stage = Pick<PaymentWorld, 'db' | 'stripe' | 'openOrder' | 'read' | 'runJobs' | 'deliver' | 'published'>
+
+export interface Story {
   readonly name: string
   readonly ends: OrderStatus
   /** Whether the order is credited at some moment that a report may show, and whether it is in the end. */
   readonly credited: boolean
-  readonly steps: readonly ((world: PaymentWorld, id: number) => void)[]
+  readonly steps: readonly ((world: Stage, id: number) => void)[]
 }
 
-const pay = (world: PaymentWorld, id: number) => world.stripe.pay(id)
-const send = (world: PaymentWorld, id: number) => world.stripe.pay(id, 'processing')
-const settle = (how: 'succeeded' | 'failed') => (world: PaymentWorld, id: number) => world.stripe.settle(id, how)
-const dispute = (how: 'needs_response' | 'won' | 'lost') => (world: PaymentWorld, id: number) => world.stripe.dispute(id, how)
-const expire = (world: PaymentWorld, id: number) => world.stripe.expire(id)
-const giveBack = (amount: number) => (world: PaymentWorld, id: number) => world.stripe.refundDirectly(id, amount)
+const pay = (world: Stage, id: number) => world.stripe.pay(id)
+const send = (world: Stage, id: number) => world.stripe.pay(id, 'processing')
+const settle = (how: 'succeeded' | 'failed') => (world: Stage, id: number) => world.stripe.settle(id, how)
+const dispute = (how: 'needs_response' | 'won' | 'lost') => (world: Stage, id: number) => world.stripe.dispute(id, how)
+const expire = (world: Stage, id: number) => world.stripe.expire(id)
+const giveBack = (amount: number) => (world: Stage, id: number) => world.stripe.refundDirectly(id, amount)
 
 /** What becomes of an order at the provider, and what the order is to be in the end. */
 const stories: readonly Story[] = [
@@ -59,7 +62,7 @@ export interface PlayedOrder {
 }
 
 /** Orders whose pages are open; their stories are told as their reports are delivered. */
-export async function playOrders(world: PaymentWorld, count: number, random: Random): Promise<PlayedOrder[]> {
+export async function playOrders(world: Stage, count: number, random: Random): Promise<PlayedOrder[]> {
   const played: PlayedOrder[] = []
   for (let place = 0; place < count; place += 1) {
     const story = stories[place < stories.length ? place : Math.floor(random() * stories.length)]
@@ -87,7 +90,7 @@ interface Delivered {
 type Kind = 'good' | 'forged' | 'stale'
 
 /** One step of each story that has one left, in any order; answers what was reported. */
-function tellStep(world: PaymentWorld, played: readonly PlayedOrder[], step: number): StandInEvent[] {
+function tellStep(world: Stage, played: readonly PlayedOrder[], step: number): StandInEvent[] {
   const before = world.stripe.events.length
   for (const { id, story, events } of played) {
     const from = world.stripe.events.length
@@ -97,7 +100,7 @@ function tellStep(world: PaymentWorld, played: readonly PlayedOrder[], step: num
   return world.stripe.events.slice(before)
 }
 
-async function deliverOne(world: PaymentWorld, event: StandInEvent, kind: Kind, now: Date): Promise<boolean> {
+async function deliverOne(world: Stage, event: StandInEvent, kind: Kind, now: Date): Promise<boolean> {
   const at = kind === 'stale' ? new Date(now.getTime() - 400_000) : now
   const delivery = world.stripe.deliver(event, at, kind === 'forged' ? 'whsec_of_somebody_else' : undefined)
   return (await world.deliver(delivery)) === 200
@@ -110,7 +113,7 @@ const batchSize = 8
  * and stale ones. An answer never reaches the sender, as where the server ends between commit and answer: it delivers again.
  */
 export async function deliverInDisorder(
-  world: PaymentWorld,
+  world: Stage,
   played: readonly PlayedOrder[],
   { copies, forged, stale, lost }: Disorder,
   random: Random,
@@ -147,7 +150,7 @@ export async function deliverInDisorder(
 }
 
 /** What is wrong with orders once everything was delivered and one sweep went by: their status, or how often they were credited. */
-export async function findWrongOrders(world: PaymentWorld, played: readonly PlayedOrder[]): Promise<string[]> {
+export async function findWrongOrders(world: Stage, played: readonly PlayedOrder[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, story } of played) {
     const { status } = await world.read(id)
