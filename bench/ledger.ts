@@ -18,8 +18,8 @@ const leastHotRatio = 1.5
 export async function openWallets({ pool }: Pick<Stage, 'pool'>, prefix: string, count = accounts): Promise<number> {
   const { rows } = await pool.query<{ first: number }>(
     `with new as (
-       insert into identity.person (email, email_key, brand)
-         select e.email, e.email, 'test' from (select $1 || n || '@bench.example' as email from generate_series(1, $2) n) e returning id)
+       insert into identity.person (email, password_hash)
+         select $1 || n || '@bench.example', 'none' from generate_series(1, $2::int) n returning id)
      select min(id) as first from new`,
     [prefix, count],
   )
@@ -60,21 +60,25 @@ select * from pgledger_create_transfer(${accountOf('one')}, ${accountOf('hot')},
 async function openPgledger({ adminConnectionString }: Stage): Promise<string | undefined> {
   const path = process.env['PGLEDGER_SQL']
   if (path === undefined) return undefined
-  const admin = new pg.Client({ connectionString: adminConnectionString })
-  await admin.connect()
-  await admin.query('create database pgledger').finally(() => admin.end())
+  const ask = async (connectionString: string, ...statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await ask(adminConnectionString, 'create database pgledger')
   const url = new URL(adminConnectionString)
   url.pathname = '/pgledger'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(await readFile(path, 'utf8'))
-  await client
-    .query(
-      `create table bench_account (n integer primary key, id text not null);
-     insert into bench_account select n, (select id from pgledger_create_account('account ' || n, 'USD')) from generate_series(0, ${accounts}) n;
-     analyze bench_account`,
-    )
-    .finally(() => client.end())
+  await ask(
+    url.href,
+    await readFile(path, 'utf8'),
+    'create table bench_account (n integer primary key, id text not null)',
+    `insert into bench_account select n, (select id from pgledger_create_account('account ' || n, 'USD')) from generate_series(0, ${accounts}) n`,
+    'analyze bench_account',
+  )
   return url.href
 }
 
