@@ -7,6 +7,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** The keys that are meant. */
+export function listStored(isMeant: (key: string) => boolean): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => isMeant(key))
+  } catch {
+    return []
+  }
+}
+
 /** Forgets everything whose key is meant. */
 export function clearStored(isMeant: (key: string) => boolean): void {
   try {
