@@ -74,6 +74,8 @@ export const contract = {
   challengeStaff: challenge.operations.challengeStaff,
   attemptStaff: supervision.operations.attemptStaff,
   preview: supervision.operations.preview,
+  gradingDesk: grading.operations.gradingDesk,
+  gradingAdmin: grading.operations.gradingAdmin,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

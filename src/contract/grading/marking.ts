@@ -17,7 +17,7 @@ export const criteriaOf = {
 } as const satisfies Record<GradedSkill, readonly Criterion[]>
 
 /** What a comment is about. The first are errors of language; any of them may also be praised. */
-export const CommentTag = z.enum([
+export const commentTags = [
   'article',
   'agreement',
   'tense',
@@ -40,7 +40,8 @@ export const CommentTag = z.enum([
   'example',
   'pronunciation',
   'fluency',
-])
+] as const
+export const CommentTag = z.enum(commentTags)
 export type CommentTag = z.infer<typeof CommentTag>
 
 export const Band = z.number().min(0).max(9).multipleOf(0.5)

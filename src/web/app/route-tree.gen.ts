@@ -76,6 +76,7 @@ import { Route as referralOwnReferralDotpageRouteImport } from './../referral/ow
 import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
+import { Route as gradingDeskDeskDotpageRouteImport } from './../grading/desk/desk.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
@@ -459,6 +460,11 @@ const paymentDemoDemoPaymentDotpageRoute =
     path: '/payment/demo/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const gradingDeskDeskDotpageRoute = gradingDeskDeskDotpageRouteImport.update({
+  id: '/teacher/grading/$id',
+  path: '/teacher/grading/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
@@ -565,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
+  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -640,6 +647,7 @@ export interface FileRoutesByTo {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
+  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
@@ -717,6 +725,7 @@ export interface FileRoutesById {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
+  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -794,6 +803,7 @@ export interface FileRouteTypes {
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
+    | '/teacher/grading/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -869,6 +879,7 @@ export interface FileRouteTypes {
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
+    | '/teacher/grading/$id'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
     | '/profile/child/$id'
@@ -945,6 +956,7 @@ export interface FileRouteTypes {
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
     | '/payment/demo/$id'
+    | '/teacher/grading/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -1020,6 +1032,7 @@ export interface RootRouteChildren {
   referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
+  gradingDeskDeskDotpageRoute: typeof gradingDeskDeskDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
@@ -1500,6 +1513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentDemoDemoPaymentDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/teacher/grading/$id': {
+      id: '/teacher/grading/$id'
+      path: '/teacher/grading/$id'
+      fullPath: '/teacher/grading/$id'
+      preLoaderRoute: typeof gradingDeskDeskDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/$id/': {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
@@ -1641,6 +1661,7 @@ const rootRouteChildren: RootRouteChildren = {
   referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
+  gradingDeskDeskDotpageRoute: gradingDeskDeskDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,

@@ -10,6 +10,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/ielts/explanation","scope":"page","frame":"no-footer"},
   {"path":"/register-detail","scope":"page","skipsBinding":true,"isForgotten":true},
   {"path":"/register-detail","scope":"tree","needsSession":true},
+  {"path":"/teacher/grading","scope":"below","frame":"bare","needsSession":true,"role":"teacher"},
   {"path":"/notifications","scope":"tree","needsSession":true},
   {"path":"/payment/demo","scope":"below","frame":"bare","needsSession":true},
   {"path":"/toefl/result","scope":"page","needsSession":true},

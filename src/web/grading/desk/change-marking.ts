@@ -17,9 +17,7 @@ export function changeMark(marking: Marking, place: MarkPlace, change: Partial<P
 /** Adds a comment, or replaces the one with its id. */
 export function putComment(marking: Marking, comment: Comment): Marking {
   const known = marking.comments.some(({ id }) => id === comment.id)
-  const comments = known
-    ? marking.comments.map((each) => (each.id === comment.id ? comment : each))
-    : [...marking.comments, comment]
+  const comments = known ? marking.comments.map((each) => (each.id === comment.id ? comment : each)) : [...marking.comments, comment]
   return { ...marking, comments }
 }
 
@@ -27,8 +25,9 @@ export function removeComment(marking: Marking, id: string): Marking {
   return { ...marking, comments: marking.comments.filter((comment) => comment.id !== id) }
 }
 
-export function isEmptyComment({ text, suggestion }: Comment): boolean {
-  return text.trim() === '' && (suggestion ?? '').trim() === ''
+/** Whether a comment says nothing: a tag alone says what is wrong. */
+export function isEmptyComment({ text, suggestion, tag }: Comment): boolean {
+  return text.trim() === '' && (suggestion ?? '').trim() === '' && tag === null
 }
 
 export function changeNextStep(marking: Marking, index: number, text: string): Marking {
@@ -50,9 +49,16 @@ export function toFinished(marking: Marking): Marking {
 /** The band that a key sets in a group of bands: a digit a whole band, + and − half a band more and less; null for other keys. */
 export function findBandOfKey(key: string, band: number | null): number | null {
   if (/^\d$/.test(key)) return Number(key)
-  const steps: Readonly<Record<string, number>> = { '+': 0.5, '=': 0.5, '-': -0.5, ArrowRight: 0.5, ArrowUp: 0.5, ArrowLeft: -0.5, ArrowDown: -0.5 }
+  const steps: Readonly<Record<string, number>> = {
+    '+': 0.5,
+    '=': 0.5,
+    '-': -0.5,
+    ArrowRight: 0.5,
+    ArrowUp: 0.5,
+    ArrowLeft: -0.5,
+    ArrowDown: -0.5,
+  }
   const step = steps[key]
   if (step === undefined) return null
   return Math.min(9, Math.max(0, (band ?? 5) + step))
 }
-

@@ -1,5 +1,6 @@
 import type { Marking } from '#contract/grading/marking.ts'
 import { getPerson } from '#web/kit/person.ts'
+import { browserHost } from '#web/room/index.ts'
 import { clearStored, listStored, readStored, writeStored } from '#web/kit/stored.ts'
 
 /** What was typed in one window and isn't saved on the server yet, with the saved marking that it began from. */
@@ -10,7 +11,7 @@ export interface KeptMarking {
 }
 
 /** This window, so that two windows don't write over each other's text. */
-const ownWindow = crypto.randomUUID()
+const ownWindow = browserHost.uuid()
 
 const prefix = (task: number) => `bandstand.marking.${getPerson() ?? 0}.${task}.`
 

@@ -45,7 +45,8 @@ class Desk {
   }
 }
 
-const write = (editor: MarkingEditor, number: number, text?: string) => editor.change((marking) => putComment(marking, comment(number, text)))
+const write = (editor: MarkingEditor, number: number, text?: string) =>
+  editor.change((marking) => putComment(marking, comment(number, text)))
 const textsOf = ({ comments }: Marking) => comments.map(({ text }) => text)
 
 test('what is typed is kept on the device at once, and no longer once it is saved', async () => {

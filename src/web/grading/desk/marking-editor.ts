@@ -6,10 +6,7 @@ import { mergeMarkings, type Merged } from './merge-markings.ts'
 
 /** What an editor needs of its surroundings; tests bring their own. */
 export interface EditorParts {
-  readonly save: (draft: {
-    version: number
-    marking: Marking
-  }) => Promise<{ readonly version: number; readonly lease_until: string }>
+  readonly save: (draft: { version: number; marking: Marking }) => Promise<{ readonly version: number; readonly lease_until: string }>
   readonly claim: () => Promise<{ readonly lease_until: string }>
   /** Keeps on this device what isn't saved; null: everything is. */
   readonly keep: (kept: KeptMarking | null) => void
@@ -51,7 +48,10 @@ export class MarkingEditor extends Watched<EditorState> {
   #running: Promise<void> | null = null
   #isClosed = false
 
-  constructor(draft: SavedDraft | null, parts: EditorParts & { readonly kept: readonly KeptMarking[]; readonly leaseUntil: string | null }) {
+  constructor(
+    draft: SavedDraft | null,
+    parts: EditorParts & { readonly kept: readonly KeptMarking[]; readonly leaseUntil: string | null },
+  ) {
     const saved = draft ?? { version: 0, marking: emptyMarking }
     super({ marking: saved.marking, save: 'saved', refusal: null, leaseUntil: parts.leaseUntil, conflict: null })
     this.#parts = parts
@@ -79,6 +79,12 @@ export class MarkingEditor extends Watched<EditorState> {
     const { lease_until: leaseUntil } = await this.#parts.claim()
     this.set({ leaseUntil, save: this.value.save === 'lost' ? 'saving' : this.value.save })
     await this.flush()
+  }
+
+  /** Somebody else has the work now, or nobody: nothing is saved before it is claimed again. */
+  loseClaim(): void {
+    this.#callOff()
+    this.set({ save: 'lost' })
   }
 
   /** Ends a conflict by one of the two merged versions. */
@@ -149,7 +155,7 @@ export class MarkingEditor extends Watched<EditorState> {
   #fail(sent: Marking, refused: Refused): boolean {
     if (refused.code === 'DRAFT_CHANGED') return this.#merge(refused.body)
     if (refused.code === 'CLAIM_LOST') {
-      this.set({ save: 'lost' })
+      this.loseClaim()
       return false
     }
     if (refused.status >= 400 && refused.status < 500 && refused.status !== 429) {
@@ -167,7 +173,10 @@ export class MarkingEditor extends Watched<EditorState> {
     const theirs = body as SavedDraft
     const merged = mergeMarkings(this.#saved.marking, this.value.marking, theirs.marking)
     this.#saved = theirs
-    this.set({ marking: merged.mine, ...(merged.clashes.length > 0 && { conflict: { ...merged, version: theirs.version }, save: 'offline' }) })
+    this.set({
+      marking: merged.mine,
+      ...(merged.clashes.length > 0 && { conflict: { ...merged, version: theirs.version }, save: 'offline' }),
+    })
     this.#keep()
     return merged.clashes.length === 0
   }

@@ -38,7 +38,11 @@ function pickText(texts: Three<string>): { readonly value: string } | null {
 class Merge {
   readonly clashes: Clash[] = []
 
-  take<T>(field: Clash['field'], three: Three<T>, how: { pick?: (three: Three<T>) => { readonly value: T } | null; show: (value: T) => string }) {
+  take<T>(
+    field: Clash['field'],
+    three: Three<T>,
+    how: { pick?: (three: Three<T>) => { readonly value: T } | null; show: (value: T) => string },
+  ) {
     const picked = (how.pick ?? pick)(three)
     if (picked !== null) return [picked.value, picked.value] as const
     const [, mine, theirs] = three

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+import type { Comment } from '#contract/grading/marking.ts'
+import { IconButton } from '#web/kit/display/button.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentForm } from './comment-form.tsx'
+import { isEmptyComment } from './change-marking.ts'
+import { placeIds, useDesk } from './desk-context.ts'
+
+interface NoteProps {
+  readonly number: number
+  readonly comment: Comment
+  /** What it is about: the words, or the time. */
+  readonly place: string
+  /** Shows the place: the words, or plays from there. */
+  readonly onShow: () => void
+}
+
+/** A comment in the list beside the text or below an answer; its form while it is written. */
+export function Note({ number, comment, place, onShow }: NoteProps) {
+  const { active, editing } = useDesk()
+  const isActive = active === comment.id
+  const look = ['desk-note', comment.keep ? 'desk-note-keep' : '', isActive ? 'desk-note-active' : '']
+    .filter((name) => name !== '')
+    .join(' ')
+  return (
+    <li className={look} data-note={comment.id} value={number}>
+      {editing === comment.id ? (
+        <CommentForm number={number} comment={comment} place={place} />
+      ) : (
+        <ShownNote number={number} comment={comment} place={place} onShow={onShow} />
+      )}
+    </li>
+  )
+}
+
+function ShownNote({ number, comment, place, onShow }: NoteProps) {
+  const t = useTranslation('grading/desk')
+  const words = useTranslation('grading')
+  const { setActive, setEditing, removeComment } = useDesk()
+  const { id, keep, tag, text, suggestion } = comment
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') removeComment(id)
+    else if (event.key === 'Enter') setEditing(id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="desk-note-head">
+        <button
+          type="button"
+          id={placeIds.note(id)}
+          className="desk-note-go"
+          aria-label={t('note_name', { number, kind: t(keep ? 'to_keep' : 'to_change'), place })}
+          aria-keyshortcuts="Enter Delete"
+          onKeyDown={press}
+          onFocus={() => setActive(id)}
+          onClick={onShow}
+        >
+          <span className={keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span>
+          <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
+        </button>
+        <span className="desk-note-ways">
+          <IconButton name="pencil" label={t('edit_note', { number })} onClick={() => setEditing(id)} />
+          <IconButton name="close" label={t('delete_note', { number })} onClick={() => removeComment(id)} />
+        </span>
+      </div>
+      <p className="bs-tiny bs-mute desk-note-place">{place}</p>
+      {suggestion !== null && suggestion !== '' && (
+        <p className="desk-suggestion" lang="en">
+          {suggestion}
+        </p>
+      )}
+      {text !== '' && <p className="desk-note-text">{text}</p>}
+      {isEmptyComment(comment) && <p className="bs-tiny desk-missing-text">{t('note_empty')}</p>}
+    </>
+  )
+}

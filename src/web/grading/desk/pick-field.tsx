@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+
+export interface Pick {
+  readonly value: string
+  readonly label: string
+  /** Heads the options of a kind. */
+  readonly group?: string
+}
+
+interface PickFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly Pick[]
+  /** The label of what is picked. */
+  readonly picked: string
+  /** Called with null where the field was emptied. */
+  readonly onPick: (value: string | null) => void
+  readonly onBlur?: () => void
+  readonly placeholder?: string
+  readonly maxOptions?: number
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** Options whose words begin with what was typed come first, then those that have it anywhere. */
+export function filterPicks(options: readonly Pick[], typed: string): Pick[] {
+  const wanted = typed.trim().toLowerCase()
+  const has = options.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const begins = has.filter(({ label }) => label.toLowerCase().startsWith(wanted))
+  return [...begins, ...has.filter((option) => !begins.includes(option))]
+}
+
+/** A field that lists what fits while somebody types; Enter or Tab takes the first, or the one that the arrows chose. */
+export function PickField({ label, hint, options, picked, onPick, onBlur, placeholder, maxOptions = 8, ref }: PickFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const shown = typed === null ? [] : filterPicks(options, typed).slice(0, maxOptions)
+  const take = (option: Pick | undefined) => {
+    setTyped(null)
+    setAt(0)
+    if (option !== undefined) onPick(option.value)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (typed === null) setTyped('')
+      else setAt(Math.max(0, Math.min(shown.length - 1, at + step)))
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed !== null) {
+      event.preventDefault()
+      take(shown[at])
+    } else if (event.key === 'Tab' && typed !== null && typed.trim() !== '') take(shown[at])
+    else if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+      take(undefined)
+    }
+  }
+  return (
+    <div className="desk-pick">
+      <label htmlFor={id} className="bs-tiny bs-soft">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        role="combobox"
+        className="bs-input"
+        autoComplete="off"
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+        placeholder={placeholder}
+        value={typed ?? picked}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setAt(0)
+          if (value === '') onPick(null)
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          setTyped(null)
+          onBlur?.()
+        }}
+      />
+      {hint !== undefined && <span className="bs-tiny bs-mute">{hint}</span>}
+      <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={shown.length === 0}>
+        {shown.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              take(option)
+            }}
+          >
+            {option.label}
+            {option.group !== undefined && <span className="bs-tiny bs-mute">{option.group}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
