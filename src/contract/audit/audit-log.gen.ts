@@ -93,6 +93,11 @@ export const auditActions = {
     'attempt.late-answers-decided',
     'accommodation.set',
   ],
+  'grading': [
+    'grading.assigned',
+    'grading.canceled',
+    'grading-rate.changed',
+  ],
   'payroll': [
     'billing-info.replaced',
     'billing-info.revealed',
@@ -162,6 +167,10 @@ export const auditEntities = {
   ],
   'supervision': [
     'attempt',
+  ],
+  'grading': [
+    'grading',
+    'grading-rate',
   ],
   'audit': [
     'audit',

@@ -114,6 +114,8 @@ export const deskContract = {
       option: GradingOption.optional(),
       /** Only what the person may take, or has. */
       takeable: Flag.optional(),
+      /** Only what the person has, or staff have assigned to them. */
+      mine: Flag.optional(),
     }),
     output: longPageOf(QueuedTask),
   }),

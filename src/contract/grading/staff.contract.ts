@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Empty, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { noSuchTask, QueuedTask } from './desk.contract.ts'
-import { GradedSkill, GradingOption } from './marking.ts'
+import { GradedSkill, GradingOption, Marking } from './marking.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
@@ -50,6 +50,15 @@ export const gradingAdminContract = {
     summary: 'One piece of grading work',
     input: byTask,
     output: StaffTask,
+    errors: noSuchTask,
+  }),
+  drafts: endpoint({
+    method: 'GET',
+    path: '/admin/grading/{id}/draft',
+    access: 'grading:admin',
+    summary: 'What graders have written about it so far, the latest first',
+    input: byTask,
+    output: z.object({ data: z.array(z.object({ grader: Person, version: z.int(), marking: Marking, saved_at: Instant })) }),
     errors: noSuchTask,
   }),
   assign: endpoint({

@@ -45,6 +45,9 @@ export const counters = {
   'challenges': [
     'open',
   ],
+  'grading': [
+    'late',
+  ],
 } as const
 
 /** What is drawn there by the day. */

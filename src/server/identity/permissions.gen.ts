@@ -13,6 +13,10 @@ export const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
     'referral:admin',
     'exam:write',
     'attempt:admin',
+    'grading:admin',
+  ],
+  'teacher': [
+    'grading:grade',
   ],
   'payroll-access': [
     'account:payroll-pii',

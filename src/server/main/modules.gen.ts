@@ -83,6 +83,7 @@ export const declared = {
     exam.counters,
     attempt.counters,
     challenge.counters,
+    grading.counters,
   ],
   charts: {
     ...identity.charts,
@@ -218,6 +219,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     result.start(deps),
     challenge.start(deps),
     supervision.start(deps),
+    grading.start(deps),
     payroll.start(deps),
   ]
 }

@@ -1,5 +1,5 @@
 export { analyseResults } from './analysis.service.ts'
-export type { ReviewContext } from './awaiting.service.ts'
+export { listAwaiting, type ReviewContext } from './awaiting.service.ts'
 export { getExplanation } from './explanation.service.ts'
 export { listTestsWithProgress } from './progress/test-list.service.ts'
 export { type Outcome, getOutcome, getResult, listAttempts } from './result.service.ts'

@@ -1,0 +1,4 @@
+import { deskContract } from '#contract/grading/desk.contract.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+
+export const refuse = refusalsOf(deskContract)

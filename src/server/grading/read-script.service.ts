@@ -1,0 +1,49 @@
+import type { Script } from '#contract/grading/desk.contract.ts'
+import type { GradedSkill } from '#contract/grading/marking.ts'
+import type { AwaitingSection } from '#contract/result/result.ts'
+import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'
+import { hasDeletedRecordings } from '#server/recording/index.ts'
+import { listAwaiting, type ReviewContext } from '#server/result/index.ts'
+
+/** Which section of which attempt. */
+export interface ScriptPlace {
+  readonly attempt_id: number
+  readonly skill: GradedSkill
+}
+
+type Answers = ReturnType<typeof toAnswers>
+
+const notesName = /\.notes$/
+
+function joinNotes(answers: Answers): string {
+  return Object.entries(answers['speaking'] ?? {})
+    .flatMap(([question, answer]) => (notesName.test(question) && typeof answer === 'string' && answer !== '' ? [answer] : []))
+    .join('\n\n')
+}
+
+function toScript(section: AwaitingSection, answers: Answers): Script {
+  if (section.skill === 'writing') {
+    const tasks = section.tasks.map(({ number, minimum_words, prompt, figure, text, words }) => {
+      return { part: number, minimum_words, prompt, figure, text, words }
+    })
+    return { skill: 'writing', tasks }
+  }
+  const parts = section.parts.map(({ number, title, prompts }) => {
+    return { number, title, prompts: prompts.map(({ id, text, takes, duration_ms }) => ({ question: id, text, takes, duration_ms })) }
+  })
+  return { skill: 'speaking', parts, notes: joinNotes(answers) }
+}
+
+/**
+ * What a candidate wrote or said in a section, exactly as it was handed in; addresses of recordings are signed for an hour, for whoever may read it.
+ * Null where it was kept for its time and is gone. Whether somebody may read it is for the caller to decide.
+ */
+export async function findScript(context: ReviewContext, { attempt_id, skill }: ScriptPlace): Promise<Script | null> {
+  const { db } = context
+  const [facts, record] = await Promise.all([findFacts(db, attempt_id), findState(db, attempt_id)])
+  if (facts === undefined || record === undefined) return null
+  const recordings_deleted = skill === 'speaking' && (await hasDeletedRecordings(db, attempt_id))
+  const sections = await listAwaiting(context, { facts, record: { ...record, recordings_deleted } })
+  const section = sections.find((each) => each.skill === skill)
+  return section === undefined || section.deleted ? null : toScript(section, toAnswers(record))
+}

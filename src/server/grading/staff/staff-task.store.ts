@@ -1,0 +1,93 @@
+import type { Marking, GradedSkill } from '#contract/grading/marking.ts'
+import { anyOf, type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { type Key, toKeyOrder } from '#server/kit/key-order.ts'
+import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
+import { taskColumns, type TaskRecord, taskTables } from '#server/grading/task-record.store.ts'
+
+export interface StaffTaskFilter {
+  /** What was typed: a candidate number or the number of an attempt, or people: candidates and graders. */
+  readonly typed?: { readonly number: number | null; readonly people: readonly number[] } | undefined
+  readonly status?: 'queued' | 'claimed' | 'released' | 'canceled' | 'late' | 'open' | undefined
+  readonly skill?: GradedSkill | undefined
+}
+
+export interface StaffTaskRecord extends TaskRecord {
+  readonly has_draft: boolean
+  readonly band: number | null
+  readonly stars: number | null
+}
+
+const columns = sql`${taskColumns},
+  exists (select from grading.draft d where d.task_id = t.id) as has_draft,
+  (select m.band::float8 from grading.marking m where m.task_id = t.id) as band,
+  (select r.stars from grading.rating r where r.task_id = t.id) as stars`
+
+const isOpen = sql<boolean>`t.status in ('queued', 'claimed')`
+
+function hasStatus(status: NonNullable<StaffTaskFilter['status']>): Sql<boolean> {
+  if (status === 'open') return isOpen
+  return status === 'late' ? sql<boolean>`(${isOpen} and t.due_at <= (select kit.now()))` : sql<boolean>`t.status = ${status}`
+}
+
+function matching({ typed, status, skill }: StaffTaskFilter): Sql<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (status !== undefined) conditions.push(hasStatus(status))
+  if (skill !== undefined) conditions.push(sql<boolean>`s.skill = ${skill}`)
+  if (typed !== undefined)
+    conditions.push(sql<boolean>`(s.candidate_number = ${typed.number} or s.attempt_id = ${typed.number}
+      or s.person_id = ${anyOf(typed.people)} or t.grader_id = ${anyOf(typed.people)})`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const id: Key = [sql`t.id`, 'bigint']
+const orders = {
+  due_at: toKeyOrder('due_at', [[sql`t.due_at`, 'timestamptz'], id]),
+  newest: toKeyOrder('-id', [id]),
+} as const
+
+/** All grading work, in the order of an index. */
+export function listStaffTasks(
+  db: Db,
+  filter: StaffTaskFilter,
+  slice: KeySlice,
+  sort: keyof typeof orders,
+): Promise<KeyPage<StaffTaskRecord>> {
+  return listByKey<StaffTaskRecord>(db, { columns, from: taskTables, where: matching(filter), order: orders[sort] }, slice)
+}
+
+export async function findStaffTask(db: Db | Tx, taskId: number): Promise<StaffTaskRecord | undefined> {
+  const { rows } = await sql<StaffTaskRecord>`select ${columns} from ${taskTables} where t.id = ${taskId}`.execute(db)
+  return rows[0]
+}
+
+export interface StaffDraft {
+  readonly grader_id: number
+  readonly version: number
+  readonly marking: Marking
+  readonly saved_at: Date
+}
+
+/** What graders have written about a task so far, the latest first. */
+export async function listDrafts(db: Db, taskId: number): Promise<StaffDraft[]> {
+  const { rows } = await sql<StaffDraft>`
+    select grader_id, version, marking, saved_at from grading.draft where task_id = ${taskId} order by saved_at desc, grader_id`.execute(db)
+  return rows
+}
+
+/** Says who alone may take a task that is held; null: every grader. */
+export async function assignTask(tx: Tx, taskId: number, graderId: number | null): Promise<void> {
+  await sql`update grading.task set assigned_to = ${graderId} where id = ${taskId}`.execute(tx)
+}
+
+export async function cancelTask(tx: Tx, taskId: number, reason: string): Promise<void> {
+  await sql`
+    update grading.task set status = 'canceled', lease_until = null, canceled_at = kit.now(), cancel_reason = ${reason}
+    where id = ${taskId} and status in ('queued', 'claimed')`.execute(tx)
+}
+
+/** What is past its time and not released, and since when the first of it is. */
+export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isOpen} and t.due_at <= kit.now()`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}

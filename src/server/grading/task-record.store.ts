@@ -1,0 +1,77 @@
+import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import type { Module } from '#contract/content/group-type.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+/** One option of a task, with its coins and what it earns. */
+export interface TaskOrder {
+  readonly id: number
+  readonly option: GradingOption
+  readonly payer_id: number
+  readonly price: number
+  readonly hold_id: number
+  readonly rate_amount: number
+  readonly rate_currency: string
+  readonly coins: 'held' | 'captured' | 'returned'
+}
+
+/** A task with its script and its options. */
+export interface TaskRecord {
+  readonly id: number
+  readonly status: 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled'
+  readonly comment_language: Lang
+  readonly priority: boolean
+  readonly due_at: Date
+  readonly assigned_to: number | null
+  readonly grader_id: number | null
+  readonly lease_until: Date | null
+  /** Whether somebody has claimed it and the claim hasn't run out. */
+  readonly is_claimed: boolean
+  readonly submitted_at: Date | null
+  readonly released_at: Date | null
+  readonly cancel_reason: string | null
+  readonly created_at: Date
+  readonly attempt_id: number
+  readonly skill: GradedSkill
+  /** The candidate. */
+  readonly person_id: number
+  readonly candidate_number: number
+  readonly test_title: string
+  readonly module: Module
+  readonly words: number | null
+  readonly duration_ms: number | null
+  readonly orders: readonly TaskOrder[]
+}
+
+export const taskColumns = sql`
+  t.id, t.status, t.comment_language, t.priority, t.due_at, t.assigned_to, t.grader_id, t.lease_until,
+  t.status = 'claimed' and t.lease_until > (select kit.now()) as is_claimed,
+  t.submitted_at, t.released_at, t.cancel_reason, t.created_at,
+  s.attempt_id, s.skill, s.person_id, s.candidate_number, s.test_title, s.module, s.words, s.duration_ms,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'option', o.option, 'payer_id', o.payer_id, 'price', o.price, 'hold_id', o.hold_id,
+      'rate_amount', o.rate_amount, 'rate_currency', o.rate_currency,
+      'coins', case when o.coins_captured_at is not null then 'captured' when o.coins_returned_at is not null then 'returned' else 'held' end)
+      order by array_position(array['scores', 'basic', 'vip'], o.option)), '[]')
+    from grading.order o where o.task_id = t.id) as orders`
+
+export const taskTables = sql`grading.task t join grading.script s on s.id = t.script_id`
+
+export async function findTask(db: Db | Tx, id: number): Promise<TaskRecord | undefined> {
+  const { rows } = await sql<TaskRecord>`select ${taskColumns} from ${taskTables} where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Holds a task and its orders until the transaction ends: whoever moves one of them, or their coins, has both. */
+export async function lockTask(tx: Tx, id: number): Promise<TaskRecord | undefined> {
+  await sql`select from grading.task where id = ${id} for update`.execute(tx)
+  await sql`select from grading.order where task_id = ${id} order by id for update`.execute(tx)
+  return findTask(tx, id)
+}
+
+/** Puts a task that is held back into the queue. Drafts stay. */
+export async function requeueTask(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update grading.task set status = 'queued', grader_id = null, claimed_at = null, lease_until = null where id = ${id} and status = 'claimed'`.execute(
+    tx,
+  )
+}
