@@ -45,6 +45,7 @@ create table grading."order" (
   -- late: it was not released by the time it was due. It is graded all the same.
   return_reason text,
   canceled_at timestamp with time zone,
+  request text,
   constraint order_has_a_number PRIMARY KEY (id),
   constraint order_hold_is_its_own UNIQUE (hold_id),
   constraint order_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
@@ -59,11 +60,13 @@ create table grading."order" (
   constraint order_price_is_the_discounted CHECK (price > 0 AND (price * 10000) = (list_price * (10000 - discount_bps))),
   constraint order_rate_has_a_currency CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
   constraint order_rate_is_counted CHECK (rate_amount >= 0),
+  constraint order_request_has_a_length CHECK (length(request) >= 1 AND length(request) <= 200),
   constraint return_reason_is_known CHECK (return_reason = ANY (ARRAY['late'::text, 'canceled'::text]))
 );
 CREATE UNIQUE INDEX option_is_bought_once ON grading."order" USING btree (script_id, option) WHERE (canceled_at IS NULL);
 CREATE INDEX order_by_payer ON grading."order" USING btree (payer_id, id);
 CREATE INDEX order_by_task ON grading."order" USING btree (task_id);
+CREATE UNIQUE INDEX order_of_a_request ON grading."order" USING btree (request, option) WHERE (request IS NOT NULL);
 CREATE INDEX order_with_held_coins ON grading."order" USING btree (task_id) WHERE ((coins_captured_at IS NULL) AND (coins_returned_at IS NULL));
 
 create table grading.rate (
@@ -166,4 +169,5 @@ create table grading.task (
 CREATE INDEX task_by_due ON grading.task USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'claimed'::text]));
 CREATE INDEX task_by_grader ON grading.task USING btree (grader_id, status, id);
 CREATE INDEX task_by_lease ON grading.task USING btree (lease_until) WHERE (status = 'claimed'::text);
+CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (status = 'released'::text);
 CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);

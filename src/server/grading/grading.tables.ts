@@ -33,6 +33,7 @@ export interface OrderRow {
   coins_returned_at: Date | null
   return_reason: string | null
   canceled_at: Date | null
+  request: string | null
 }
 
 export interface RateRow {

@@ -120,6 +120,7 @@ export async function openModules(start: StartDeps) {
 /** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */
 type CreatePersonalDataDeps = Omit<
   Needs<typeof payroll.personalData.create> &
+  Needs<typeof grading.personalData.create> &
   Needs<typeof challenge.personalData.create> &
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
@@ -145,6 +146,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
   const given = { ...ports, ...deps }
   return [
     { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
+    { phase: grading.personalData.phase, part: grading.personalData.create(given) },
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
@@ -168,6 +170,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
 
 /** What every module keeps for a time only. */
 type CreateRetentionDeps = Omit<
+  Needs<typeof grading.retention> &
   Needs<typeof recording.retention> &
   Needs<typeof attempt.retention> &
   Needs<typeof referral.retention> &
@@ -181,6 +184,7 @@ type CreateRetentionDeps = Omit<
 export function createRetention(deps: CreateRetentionDeps) {
   const given = { ...ports, ...deps }
   return [
+    ...grading.retention(given),
     ...recording.retention(given),
     ...attempt.retention(given),
     ...referral.retention(given),

@@ -5,7 +5,7 @@ import { listGradingOptions, listPlans } from './plan.store.ts'
 import { getFreeAllowance } from './quota.service.ts'
 
 /** Of the list price of grading. */
-const proDiscountBps = 2000
+export const proDiscountBps = 2000
 const dueHours = 120
 const proDueHours = 12
 

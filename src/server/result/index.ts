@@ -2,6 +2,7 @@ export { analyseResults } from './analysis.service.ts'
 export { listAwaiting, type ReviewContext } from './awaiting.service.ts'
 export { getExplanation } from './explanation.service.ts'
 export { listTestsWithProgress } from './progress/test-list.service.ts'
+export { mayParentRead } from './result.policy.ts'
 export { type Outcome, getOutcome, getResult, listAttempts } from './result.service.ts'
 export {
   type MarkedScore,

@@ -1,0 +1,139 @@
+import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import {
+  deleteRows,
+  listTableEntries,
+  named,
+  type PersonalData,
+  type PersonalTable,
+  type Subject,
+} from '#server/kit/personal-data/personal-data.ts'
+import { oldRows, type KeptForATime } from '#server/kit/personal-data/retention.ts'
+import { returnCoins } from './coins.service.ts'
+import { cancelTask, lockTask } from './task.store.ts'
+
+const scriptsOf = ({ personId }: Subject) => sql`select id from grading.script where person_id = ${personId}`
+const tasksOf = (subject: Subject) => sql`select id from grading.task where script_id in (${scriptsOf(subject)})`
+const inTaskOf = (subject: Subject): Sql<unknown> => sql`t.task_id in (${tasksOf(subject)})`
+
+const tables: readonly PersonalTable[] = [
+  {
+    table: 'grading.script',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: 'whole',
+    erased: { kept: 'numbers of the work, for the books of who graded it' },
+  },
+  {
+    table: 'grading.task',
+    columns: ['assigned_to', 'grader_id'],
+    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
+    exported: { without: ['assigned_to'] },
+    erased: { changed: 'what waits is canceled, and the reason of a cancellation goes; times and who graded stay' },
+  },
+  {
+    table: 'grading.order',
+    columns: ['payer_id'],
+    theirs: (subject) => sql`(t.payer_id = ${subject.personId} or t.script_id in (${scriptsOf(subject)}))`,
+    exported: { without: ['rate_amount', 'rate_currency'] },
+    erased: { kept: 'prices and what the grader earned, for the books: under the pseudonym' },
+  },
+  {
+    table: 'grading.rate',
+    columns: ['set_by'],
+    theirs: named('set_by'),
+    exported: { none: 'what the school pays is not about anybody' },
+    erased: { kept: 'what the school pays, with the number of who of staff set it' },
+  },
+  {
+    table: 'grading.marking',
+    columns: ['grader_id'],
+    theirs: inTaskOf,
+    exported: 'whole',
+    erased: { changed: 'bands stay, for the figures of graders; every text goes, with the words that it quotes' },
+  },
+  {
+    table: 'grading.rating',
+    columns: [],
+    theirs: inTaskOf,
+    exported: 'whole',
+    erased: { changed: 'the stars stay, for the figures of graders; the words go' },
+  },
+  {
+    table: 'grading.draft',
+    columns: ['grader_id'],
+    theirs: (subject) => sql`(t.grader_id = ${subject.personId} or ${inTaskOf(subject)})`,
+    exported: { none: 'what is unfinished is about somebody else’s work, and not handed out before it is released' },
+    erased: 'deleted',
+  },
+  {
+    table: 'grading.saved_comment',
+    columns: ['grader_id'],
+    theirs: named('grader_id'),
+    exported: 'whole',
+    erased: 'deleted',
+  },
+]
+
+const counted = (table: string, rows: number | bigint): Record<string, number> => (rows > 0 ? { [table]: Number(rows) } : {})
+
+/** Cancels what waits of somebody who is erased: nobody grades what has no words, and the coins go back to whoever paid. */
+async function cancelOpenTasks(tx: Tx, subject: Subject): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from grading.task t where script_id in (${scriptsOf(subject)}) and status in ('queued', 'claimed', 'submitted')
+    order by id for no key update`.execute(tx)
+  for (const { id } of rows) {
+    const task = await lockTask(tx, id)
+    if (task !== undefined && (await cancelTask(tx, id, null))) await returnCoins(tx, task, { reason: 'erased' })
+  }
+}
+
+/** Takes every text out of what was written about somebody's work, and leaves the bands. */
+async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, number>> {
+  const { numAffectedRows: markings = 0n } = await sql`
+    update grading.marking t set marking = jsonb_build_object(
+      'marks', (select coalesce(jsonb_agg(m || '{"comment": ""}'), '[]') from jsonb_array_elements(marking->'marks') m),
+      'comments', '[]'::jsonb, 'overall', '', 'rewritten', null, 'next_steps', '[]'::jsonb, 'transcript', '')
+    where ${inTaskOf(subject)} and not (marking->'comments' = '[]' and marking->>'overall' = '' and marking->>'transcript' = '')`.execute(
+    tx,
+  )
+  const { numAffectedRows: ratings = 0n } = await sql`
+    update grading.rating t set comment = null where ${inTaskOf(subject)} and comment is not null`.execute(tx)
+  const { numAffectedRows: tasks = 0n } = await sql`
+    update grading.task t set cancel_reason = null where script_id in (${scriptsOf(subject)}) and cancel_reason is not null`.execute(tx)
+  return { ...counted('grading.marking', markings), ...counted('grading.rating', ratings), ...counted('grading.task', tasks) }
+}
+
+/** What was assigned to somebody who is erased is for every grader again, and what they had taken waits again. */
+async function releaseClaims(tx: Tx, { personId }: Subject): Promise<void> {
+  await sql`
+    update grading.task set assigned_to = null where assigned_to = ${personId} and status in ('queued', 'claimed')`.execute(tx)
+  await sql`
+    update grading.task set status = 'queued', grader_id = null, claimed_at = null, lease_until = null
+    where grader_id = ${personId} and status = 'claimed'`.execute(tx)
+}
+
+/** What was bought and graded, for candidates, payers and graders. */
+export function createGradingPersonalData(db: Db): PersonalData {
+  return {
+    module: 'grading',
+    tables,
+    async *exportFor(subject) {
+      yield* listTableEntries(db, tables, subject)
+    },
+    eraseFor: async (tx, subject) => {
+      await cancelOpenTasks(tx, subject)
+      await releaseClaims(tx, subject)
+      const emptied = await emptyMarkings(tx, subject)
+      return { counts: { ...emptied, ...(await deleteRows(tx, tables, subject)) }, more: false }
+    },
+  }
+}
+
+/** A draft is of no use once its task has ended; it is kept for a month, for questions about it. */
+const isOldDraft = sql`task_id in (
+  select id from grading.task where coalesce(released_at, canceled_at) < kit.now() - interval '30 days')`
+
+/** Drafts of ended tasks. */
+export function createGradingRetention(db: Db): KeptForATime[] {
+  return [oldRows(db, 'grading.draft', isOldDraft)]
+}

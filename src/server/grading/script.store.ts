@@ -1,0 +1,58 @@
+import type { Module } from '#contract/content/group-type.ts'
+import type { GradedSkill } from '#contract/grading/marking.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+/** A section of an attempt. */
+export interface SectionKey {
+  readonly attemptId: number
+  readonly skill: GradedSkill
+}
+
+/** A section that was handed in and that grading was bought for. */
+export interface Script extends SectionKey {
+  readonly id: number
+  /** The candidate. */
+  readonly personId: number
+  readonly candidateNumber: number
+  readonly testTitle: string
+  readonly module: Module
+  /** Of Writing. */
+  readonly words: number | null
+  /** Of Speaking. */
+  readonly durationMs: number | null
+}
+
+export type NewScript = Omit<Script, 'id' | 'candidateNumber'>
+
+const columns = sql`id, attempt_id as "attemptId", skill, person_id as "personId", candidate_number as "candidateNumber",
+  test_title as "testTitle", module, words, duration_ms as "durationMs"`
+
+const maxTries = 20
+
+/** The script of a section, held for the rest of the transaction; made where nobody has bought anything for it yet. */
+export async function holdScript(tx: Tx, script: NewScript): Promise<Script> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { rows } = await sql<Script>`
+      select ${columns} from grading.script where attempt_id = ${script.attemptId} and skill = ${script.skill} for no key update`.execute(
+      tx,
+    )
+    if (rows[0] !== undefined) return rows[0]
+    // The candidate number may be another script's: then the next one is tried.
+    await sql`
+      insert into grading.script (attempt_id, skill, person_id, candidate_number, test_title, module, words, duration_ms)
+      values (${script.attemptId}, ${script.skill}, ${script.personId}, 100000 + floor(random() * 900000)::integer, ${script.testTitle},
+        ${script.module}, ${script.words}, ${script.durationMs}) on conflict do nothing`.execute(tx)
+  }
+  throw new Error(`no candidate number is free for attempt ${script.attemptId}`)
+}
+
+export async function findScript(db: Db | Tx, id: number): Promise<Script | undefined> {
+  const { rows } = await sql<Script>`select ${columns} from grading.script where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findScriptOf(db: Db | Tx, { attemptId, skill }: SectionKey): Promise<Script | undefined> {
+  const { rows } = await sql<Script>`
+    select ${columns} from grading.script where attempt_id = ${attemptId} and skill = ${skill}`.execute(db)
+  return rows[0]
+}

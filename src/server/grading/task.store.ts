@@ -1,0 +1,75 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+export type TaskStatus = 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled'
+
+/** What a grader takes from the queue. */
+export interface Task {
+  readonly id: number
+  readonly scriptId: number
+  readonly status: TaskStatus
+  readonly commentLanguage: Lang
+  readonly priority: boolean
+  readonly dueAt: Date
+  readonly isPastDue: boolean
+  readonly assignedTo: number | null
+  readonly graderId: number | null
+  readonly leaseUntil: Date | null
+}
+
+const columns = sql`id, script_id as "scriptId", status, comment_language as "commentLanguage", priority, due_at as "dueAt",
+  due_at <= kit.now() as "isPastDue", assigned_to as "assignedTo", grader_id as "graderId", lease_until as "leaseUntil"`
+
+export async function findTask(db: Db | Tx, id: number): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`select ${columns} from grading.task where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Holds a task for the rest of the transaction: whatever changes one, or the coins that are on hold for it, does this first. */
+export async function lockTask(tx: Tx, id: number): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`select ${columns} from grading.task where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The task of a script that nobody has begun, held: what is bought now is graded with it. */
+export async function lockUnbegunTask(tx: Tx, scriptId: number): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    select ${columns} from grading.task t
+    where script_id = ${scriptId} and status = 'queued' and not exists (select from grading.draft d where d.task_id = t.id)
+    order by id desc limit 1 for no key update`.execute(tx)
+  return rows[0]
+}
+
+export interface NewTask extends Pick<Task, 'scriptId' | 'commentLanguage' | 'priority' | 'dueAt'> {}
+
+export async function insertTask(tx: Tx, { scriptId, commentLanguage, priority, dueAt }: NewTask): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into grading.task (script_id, comment_language, priority, due_at)
+    values (${scriptId}, ${commentLanguage}, ${priority}, ${dueAt}) returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a task was not stored')
+  return id
+}
+
+/** Makes a task due at this time, where it was due later. */
+export async function hastenTask(tx: Tx, id: number, { dueAt, priority }: Pick<Task, 'dueAt' | 'priority'>): Promise<void> {
+  await sql`
+    update grading.task set due_at = least(due_at, ${dueAt}), priority = priority or ${priority} where id = ${id}`.execute(tx)
+}
+
+/** Ends a task that was not released; false where it has ended before. */
+export async function cancelTask(tx: Tx, id: number, reason: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update grading.task set status = 'canceled', canceled_at = kit.now(), cancel_reason = ${reason}, lease_until = null
+    where id = ${id} and status in ('queued', 'claimed', 'submitted') returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Tasks that are past due and for which coins are on hold, the longest ago first. */
+export async function listLateTasks(db: Db, limit: number, except: readonly number[] = []): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from grading.task t where due_at <= kit.now() and status in ('queued', 'claimed') and id <> all(${[...except]}::bigint[])
+      and exists (select from grading.order o where o.task_id = t.id and o.coins_captured_at is null and o.coins_returned_at is null)
+    order by due_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
