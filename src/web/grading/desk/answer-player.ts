@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Script } from '#contract/grading/desk.contract.ts'
 import { isOn, TurnPlayer } from '#web/result/index.ts'
 
@@ -66,11 +66,9 @@ export interface AnswerPlayer {
 /** Plays answers, and asks for fresh addresses where those it has don't hold any more. */
 export function useAnswerPlayer(parts: readonly SpeakingPart[], renew: () => Promise<readonly SpeakingPart[]>): AnswerPlayer {
   const turns = useMemo(() => listAnswerTurns(parts), [parts])
-  const asked = useRef(renew)
-  useEffect(() => void (asked.current = renew))
   const [{ audio, player }] = useState(() => {
     const element = new Audio()
-    return { audio: element, player: new TurnPlayer({ audio: element, turns, renew: async () => listAnswerTurns(await asked.current()) }) }
+    return { audio: element, player: new TurnPlayer({ audio: element, turns, renew: async () => listAnswerTurns(await renew()) }) }
   })
   useEffect(() => () => player.release(), [player])
   const state = useSyncExternalStore(player.subscribe, player.getState)

@@ -99,12 +99,25 @@ export interface CaretKey {
   readonly ctrl: boolean
 }
 
-function toMove({ name, ctrl }: CaretKey): { readonly unit: CaretUnit; readonly by: 1 | -1 } | null {
-  if (name === 'ArrowRight') return { unit: ctrl ? 'word' : 'character', by: 1 }
-  if (name === 'ArrowLeft') return { unit: ctrl ? 'word' : 'character', by: -1 }
-  if (name === 'ArrowDown' && ctrl) return { unit: 'paragraph', by: 1 }
-  if (name === 'ArrowUp' && ctrl) return { unit: 'paragraph', by: -1 }
-  if (name === 'End') return { unit: ctrl ? 'text' : 'sentence', by: 1 }
-  if (name === 'Home') return { unit: ctrl ? 'text' : 'sentence', by: -1 }
-  return null
+interface Move {
+  readonly unit: CaretUnit
+  readonly by: 1 | -1
 }
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowRight: { unit: 'character', by: 1 },
+  ArrowLeft: { unit: 'character', by: -1 },
+  End: { unit: 'sentence', by: 1 },
+  Home: { unit: 'sentence', by: -1 },
+}
+
+const movesWithCtrl: Readonly<Record<string, Move>> = {
+  ArrowRight: { unit: 'word', by: 1 },
+  ArrowLeft: { unit: 'word', by: -1 },
+  ArrowDown: { unit: 'paragraph', by: 1 },
+  ArrowUp: { unit: 'paragraph', by: -1 },
+  End: { unit: 'text', by: 1 },
+  Home: { unit: 'text', by: -1 },
+}
+
+const toMove = ({ name, ctrl }: CaretKey): Move | null => (ctrl ? movesWithCtrl : moves)[name] ?? null

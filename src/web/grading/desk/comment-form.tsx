@@ -42,7 +42,7 @@ export function CommentForm({ number, comment, place }: CommentFormProps) {
   }
   const tags = commentTags.map((value) => ({ value, label: words(`tag_${value}`) }))
   return (
-    <div ref={form} className="desk-form" role="group" aria-label={t('form_name', { number, place })} onKeyDown={press}>
+    <div ref={form} className="desk-form" role="group" aria-label={t('form_name', { number, place })}>
       <p className="bs-tiny bs-mute desk-note-place">
         <span className={comment.keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span> {place}
       </p>
@@ -52,15 +52,25 @@ export function CommentForm({ number, comment, place }: CommentFormProps) {
         picked={comment.tag === null ? '' : words(`tag_${comment.tag}`)}
         onPick={(tag) => change({ tag: tag as Comment['tag'] })}
         maxOptions={tags.length}
+        onKeyDown={press}
       />
-      <TextArea label={t('comment')} maxLength={2000} value={comment.text} onValue={(text) => change({ text })} rows={3} />
+      <TextArea
+        label={t('comment')}
+        maxLength={2000}
+        value={comment.text}
+        onValue={(text) => change({ text })}
+        rows={3}
+        onKeyDown={press}
+      />
       <SavedPick
+        onKeyDown={press}
         onPick={({ text, tag }) => change({ text: [comment.text, text].filter((each) => each !== '').join(' '), tag: comment.tag ?? tag })}
       />
       <TextInput
         label={t('suggestion')}
         lang="en"
         maxLength={1000}
+        onKeyDown={press}
         value={comment.suggestion ?? ''}
         onValue={(suggestion) => change({ suggestion: suggestion === '' ? null : suggestion })}
       />
@@ -116,8 +126,13 @@ function useSaving({ text, tag }: Comment) {
   return { save, isBusy, refusal }
 }
 
+interface SavedPickProps {
+  readonly onPick: (saved: Pick<Comment, 'text' | 'tag'>) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
 /** Finds a saved comment by its words: the grader's own and the school's. */
-function SavedPick({ onPick }: { readonly onPick: (saved: { text: string; tag: Comment['tag'] }) => void }) {
+function SavedPick({ onPick, onKeyDown }: SavedPickProps) {
   const t = useTranslation('grading/desk')
   const { data = [] } = useQuery(savedCommentsQuery)
   const options = data.toSorted((one, other) => Number(one.is_shared) - Number(other.is_shared))
@@ -127,6 +142,7 @@ function SavedPick({ onPick }: { readonly onPick: (saved: { text: string; tag: C
       label={t('saved_phrase')}
       placeholder={t('saved_search')}
       picked=""
+      onKeyDown={onKeyDown}
       options={options.map(({ id, text, is_shared: isShared }) => ({
         value: String(id),
         label: text,

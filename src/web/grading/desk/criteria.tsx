@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { criteriaOf, type Criterion } from '#contract/grading/marking.ts'
 import { findMean, findSectionBand } from '#contract/grading/section-band.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { changeMark, findBandOfKey, findMark } from './change-marking.ts'
-import { placeIds, useDesk, useMarking } from './desk-context.ts'
+import { focusPlace, placeIds, useDesk, useMarking } from './desk-context.ts'
 
 const wholeBands = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -44,6 +45,10 @@ function CriterionFields(place: CriterionFieldsProps) {
   const mark = findMark(useMarking(), place)
   const [isOpen, setOpen] = useState(false)
   const name = words(nameCriterion(criterion, part))
+  const open = () => {
+    flushSync(() => setOpen(true))
+    focusPlace(placeIds.bandComment(part, criterion))
+  }
   const setBand = (band: number | null) => editor.change((marking) => changeMark(marking, place, { band }))
   return (
     <fieldset className="desk-criterion">
@@ -54,17 +59,17 @@ function CriterionFields(place: CriterionFieldsProps) {
       {hasScores && <Bands {...place} name={name} band={mark.band} onBand={setBand} />}
       <Descriptors {...place} band={mark.band} />
       {isOpen || isVip || mark.comment !== '' ? (
-        <TextArea
-          id={placeIds.bandComment(part, criterion)}
-          label={t('criterion_comment')}
-          rows={2}
-          maxLength={2000}
-          autoFocus={isOpen}
-          value={mark.comment}
-          onValue={(comment) => editor.change((marking) => changeMark(marking, place, { comment }))}
-        />
+        <div id={placeIds.bandComment(part, criterion)}>
+          <TextArea
+            label={t('criterion_comment')}
+            rows={2}
+            maxLength={2000}
+            value={mark.comment}
+            onValue={(comment) => editor.change((marking) => changeMark(marking, place, { comment }))}
+          />
+        </div>
       ) : (
-        <Button size="dense" kind="quiet" onClick={() => setOpen(true)}>
+        <Button size="dense" kind="quiet" onClick={open}>
           {t('add_comment')}
         </Button>
       )}
@@ -91,8 +96,8 @@ function Bands({ part, criterion, name, band, onBand }: BandsProps) {
     onBand(next)
   }
   return (
-    <div className="desk-bands" onKeyDown={press}>
-      <div role="radiogroup" className="desk-steps" id={placeIds.bands(part, criterion)} aria-label={name}>
+    <div className="desk-bands">
+      <div role="radiogroup" tabIndex={-1} className="desk-steps" onKeyDown={press} id={placeIds.bands(part, criterion)} aria-label={name}>
         {wholeBands.map((each) => (
           <button
             key={each}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import type { NumberedComment, TextComment } from '#web/grading/text-highlights.ts'
 import { findCommentAt } from '#web/grading/text-highlights.ts'
 import { type PaintedRange, paintHighlights, toDomRange, toTextOffset } from '#web/grading/paint-highlights.ts'
-import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Caret, moveCaret, moveOffset, type Span, trimSpan } from './caret.ts'
 import { placeIds } from './desk-context.ts'
 
@@ -24,7 +23,7 @@ interface EssayProps {
 /** The document's selection within an element's text; null where it is elsewhere. */
 function readCaret(root: Element): Caret | null {
   const selection = getSelection()
-  if (selection?.anchorNode == null || selection.focusNode === null) return null
+  if (selection === null || selection.anchorNode === null || selection.focusNode === null) return null
   const anchor = toTextOffset(root, selection.anchorNode, selection.anchorOffset)
   const focus = toTextOffset(root, selection.focusNode, selection.focusOffset)
   return anchor === null || focus === null ? null : { anchor, focus }
@@ -64,7 +63,6 @@ function useSelectedText({ root, text, onSelect }: Pick<EssayProps, 'root' | 'te
 /** The essay as it was handed in. It is never changed: comments are painted over it. */
 export function Essay(props: EssayProps) {
   const { root, text, label, comments, active, selected, onPressComment } = props
-  const t = useTranslation('grading/desk')
   const caret = useSelectedText(props)
   const [hasFocus, setFocus] = useState(false)
   usePainted({ root, text, comments, active, selected, caret: hasFocus ? caret : null })
@@ -89,7 +87,7 @@ export function Essay(props: EssayProps) {
       aria-multiline="true"
       tabIndex={0}
       aria-label={label}
-      aria-description={t('text_hint')}
+      aria-describedby={`${placeIds.text}-hint`}
       onKeyDown={press}
       onClick={click}
       onFocus={() => setFocus(true)}
@@ -106,24 +104,34 @@ export function Essay(props: EssayProps) {
   )
 }
 
+/** Up and down move by lines, as the page breaks them. */
+function moveByLine(root: Element, { key, shiftKey }: KeyboardEvent): void {
+  if (root.contains(getSelection()?.focusNode ?? null))
+    getSelection()?.modify(shiftKey ? 'extend' : 'move', key === 'ArrowUp' ? 'backward' : 'forward', 'line')
+}
+
 function useEssayKeys({ root, text, selected, onComment, onSavedComment }: EssayProps, caret: Caret | null) {
+  const actOnSelected = ({ key }: KeyboardEvent): boolean => {
+    if (selected === null) return false
+    if (key === 'Enter') onComment()
+    else if (/^[1-4]$/.test(key)) onSavedComment(Number(key) - 1)
+    else return false
+    return true
+  }
+  const move = (element: Element, event: KeyboardEvent): boolean => {
+    const here = readCaret(element) ?? caret ?? { anchor: 0, focus: 0 }
+    const moved = moveCaret(text, here, { name: event.key, shift: event.shiftKey, ctrl: event.ctrlKey })
+    if (moved !== null) placeCaret(element, moved, text.length)
+    else if (/^Arrow(Up|Down)$/.test(event.key)) {
+      placeCaret(element, here, text.length)
+      moveByLine(element, event)
+    }
+    return moved !== null || event.key.startsWith('Arrow')
+  }
   return (event: KeyboardEvent) => {
     const element = root.current
-    if (element === null || event.altKey) return
-    const here = readCaret(element) ?? caret ?? { anchor: 0, focus: 0 }
-    if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.ctrlKey) {
-      if (readCaret(element) === null) placeCaret(element, here, text.length)
-      getSelection()?.modify(event.shiftKey ? 'extend' : 'move', event.key === 'ArrowUp' ? 'backward' : 'forward', 'line')
-      return event.preventDefault()
-    }
-    if (selected !== null && !event.ctrlKey && !event.metaKey) {
-      if (event.key === 'Enter') return [event.preventDefault(), onComment()]
-      if (/^[1-4]$/.test(event.key)) return [event.preventDefault(), onSavedComment(Number(event.key) - 1)]
-    }
-    const moved = moveCaret(text, here, { name: event.key, shift: event.shiftKey, ctrl: event.ctrlKey })
-    if (moved === null) return undefined
-    event.preventDefault()
-    return placeCaret(element, moved, text.length)
+    if (element === null || event.altKey || event.metaKey) return
+    if ((!event.ctrlKey && actOnSelected(event)) || move(element, event)) event.preventDefault()
   }
 }
 

@@ -23,27 +23,23 @@ export function findMissingPlace(
   marking: Marking,
   missing: MissingPart,
 ): { readonly part: number | null; readonly id: string } {
-  const places = parts.flatMap((part) => criteriaOf[at.script.skill].map((criterion) => ({ part, criterion })))
-  const [part = null] = parts
-  switch (missing) {
-    case 'bands': {
-      const place = places.find((each) => findMark(marking, each).band === null)
-      return { part: place?.part ?? part, id: placeIds.bands(place?.part ?? part, place?.criterion ?? 'task') }
-    }
-    case 'criterion_comments': {
-      const place = places.find((each) => findMark(marking, each).comment.trim() === '')
-      return { part: place?.part ?? part, id: placeIds.bandComment(place?.part ?? part, place?.criterion ?? 'task') }
-    }
-    case 'comments':
-      return { part, id: placeIds.text }
-    case 'overall':
-      return { part, id: placeIds.overall }
-    case 'rewritten':
-      return { part, id: placeIds.rewritten }
-    case 'next_steps':
-      return { part, id: placeIds.nextStep([0, 1, 2].find((index) => (marking.next_steps[index] ?? '').trim() === '') ?? 0) }
+  const all = parts.flatMap((part) => criteriaOf[at.script.skill].map((criterion) => findMark(marking, { part, criterion })))
+  const [first] = all
+  const noBand = all.find(({ band }) => band === null) ?? first
+  const noComment = all.find(({ comment }) => comment.trim() === '') ?? first
+  const ids: Readonly<Record<MissingPart, string>> = {
+    bands: noBand === undefined ? '' : placeIds.bands(noBand.part, noBand.criterion),
+    criterion_comments: noComment === undefined ? '' : placeIds.bandComment(noComment.part, noComment.criterion),
+    comments: placeIds.text,
+    overall: placeIds.overall,
+    rewritten: placeIds.rewritten,
+    next_steps: placeIds.nextStep([0, 1, 2].find((index) => isBlank(marking.next_steps[index])) ?? 0),
   }
+  const mark = { bands: noBand, criterion_comments: noComment }[missing as string] ?? first
+  return { part: mark?.part ?? null, id: ids[missing] }
 }
+
+const isBlank = (text: string | undefined) => (text ?? '').trim() === ''
 
 /** What is still missing before it can be handed back, each a way to its place. */
 export function Missing({ onGo }: { readonly onGo: (missing: MissingPart) => void }) {

@@ -71,15 +71,15 @@ interface PressPlace {
   readonly hasSingleKeys: boolean
 }
 
+const findSingle = (own: readonly DeskKey[], name: string) => own.find(({ ctrl, key }) => ctrl !== true && key === name)?.action ?? null
+
 /** What a press does here; null for nothing. */
 export function findAction(press: Press, { skill, isTyping, hasSingleKeys }: PressPlace): DeskAction | null {
   const own = deskKeys.filter((each) => each.skill === undefined || each.skill === skill)
   if (press.ctrl) return own.find(({ ctrl, key }) => ctrl === true && key === press.key)?.action ?? null
   if (press.alt) return own.find(({ code }) => code === press.code)?.action ?? null
   if (isTyping || !hasSingleKeys) return null
-  return (
-    own.find(({ ctrl, key }) => ctrl !== true && key === (press.key.length === 1 ? press.key.toLowerCase() : press.key))?.action ?? null
-  )
+  return findSingle(own, press.key.length === 1 ? press.key.toLowerCase() : press.key)
 }
 
 const storedAt = 'bandstand.desk-keys'

@@ -55,16 +55,24 @@ class Merge {
   }
 }
 
+/** A thing that one list lacks: it stays where it is new, or was changed since the other list removed it. */
+function keepsAlone<T>(was: T | undefined, alone: T): boolean {
+  return was === undefined || !isSame(was, alone)
+}
+
+interface ListItems<T> {
+  readonly keyOf: (item: T) => string
+  readonly merge: (three: Three<T>) => readonly [T, T]
+}
+
 /** Lists of things with keys: each thing is merged, and what only one list has was added there or removed in the other. */
-function mergeLists<T>(lists: Three<readonly T[]>, keyOf: (item: T) => string, mergeItem: (three: Three<T>) => readonly [T, T]) {
-  const [base, mine, theirs] = lists.map((list) => new Map(list.map((item) => [keyOf(item), item])))
-  const merged: (readonly [T, T])[] = []
-  for (const key of new Set([...(mine?.keys() ?? []), ...(theirs?.keys() ?? [])])) {
-    const [was, here, there] = [base?.get(key), mine?.get(key), theirs?.get(key)]
-    if (here !== undefined && there !== undefined) merged.push(mergeItem([was ?? here, here, there]))
-    // One version lacks it: it stays where it is new, or was changed since.
-    else if (was === undefined || !isSame(was, here ?? there)) merged.push([(here ?? there) as T, (here ?? there) as T])
-  }
+function mergeLists<T>([base, mine, theirs]: Three<readonly T[]>, { keyOf, merge }: ListItems<T>) {
+  const merged = [...new Set([...mine, ...theirs].map(keyOf))].flatMap((key): (readonly [T, T])[] => {
+    const [was, here, there] = [base, mine, theirs].map((list) => list.find((item) => keyOf(item) === key))
+    if (here !== undefined && there !== undefined) return [merge([was ?? here, here, there])]
+    const alone = here ?? there
+    return alone !== undefined && keepsAlone(was, alone) ? [[alone, alone]] : []
+  })
   return [merged.map(([here]) => here), merged.map(([, there]) => there)] as const
 }
 
@@ -85,12 +93,11 @@ function mergeMark(merge: Merge, [base, mine, theirs]: Three<CriterionMark>): re
 export function mergeMarkings(base: Marking, mine: Marking, theirs: Marking): Merged {
   const merge = new Merge()
   const all = <K extends keyof Marking>(key: K): Three<Marking[K]> => [base[key], mine[key], theirs[key]]
-  const marks = mergeLists(all('marks'), keyOfMark, (three) => mergeMark(merge, three))
-  const comments = mergeLists(
-    all('comments'),
-    ({ id }) => id,
-    (three) => merge.take('comments', three, { show: showComment }),
-  )
+  const marks = mergeLists(all('marks'), { keyOf: keyOfMark, merge: (three) => mergeMark(merge, three) })
+  const comments = mergeLists(all('comments'), {
+    keyOf: ({ id }) => id,
+    merge: (three) => merge.take('comments', three, { show: showComment }),
+  })
   const overall = merge.text('overall', all('overall'))
   const transcript = merge.text('transcript', all('transcript'))
   const rewritten = merge.take('rewritten', all('rewritten'), { show: (each) => each?.text ?? '' })

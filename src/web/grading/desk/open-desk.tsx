@@ -136,6 +136,7 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
     focusPlace(place.id)
   }
   const submit = () => {
+    if (editing !== null) return setEditing(null)
     const [missing] = listMissing(desk, editor.value.marking)
     if (missing === undefined) setDialog('submit')
     else goTo(missing)
@@ -150,8 +151,8 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
       <main className="desk-grid" id="main" tabIndex={-1}>
         <div className="desk-left">
           {task !== undefined && <PartSwitch />}
-          {task !== undefined && <WritingDesk key={task.part} task={task} keys={writing} />}
-          {at.script.skill === 'speaking' && <SpeakingDesk script={at.script} keys={speaking} />}
+          {task !== undefined && <WritingDesk key={task.part} task={task} keysRef={writing} />}
+          {at.script.skill === 'speaking' && <SpeakingDesk script={at.script} keysRef={speaking} />}
           <Overall />
         </div>
         <div className="desk-right">

@@ -15,7 +15,8 @@ interface PickFieldProps {
   readonly picked: string
   /** Called with null where the field was emptied. */
   readonly onPick: (value: string | null) => void
-  readonly onBlur?: () => void
+  /** Keys that the field has no use for. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly placeholder?: string
   readonly maxOptions?: number
   readonly ref?: Ref<HTMLInputElement>
@@ -30,7 +31,7 @@ export function filterPicks(options: readonly Pick[], typed: string): Pick[] {
 }
 
 /** A field that lists what fits while somebody types; Enter or Tab takes the first, or the one that the arrows chose. */
-export function PickField({ label, hint, options, picked, onPick, onBlur, placeholder, maxOptions = 8, ref }: PickFieldProps) {
+export function PickField({ label, hint, options, picked, onPick, onKeyDown, placeholder, maxOptions = 8, ref }: PickFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
@@ -40,21 +41,20 @@ export function PickField({ label, hint, options, picked, onPick, onBlur, placeh
     setAt(0)
     if (option !== undefined) onPick(option.value)
   }
+  const move = (step: number) => (typed === null ? setTyped('') : setAt(Math.max(0, Math.min(shown.length - 1, at + step))))
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (typed === null) setTyped('')
-      else setAt(Math.max(0, Math.min(shown.length - 1, at + step)))
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed !== null) {
-      event.preventDefault()
-      take(shown[at])
-    } else if (event.key === 'Tab' && typed !== null && typed.trim() !== '') take(shown[at])
-    else if (event.key === 'Escape' && typed !== null) {
-      event.preventDefault()
-      event.stopPropagation()
-      take(undefined)
+    const isOpen = typed !== null
+    const keys: Readonly<Record<string, (() => void) | false>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: isOpen && !event.ctrlKey && !event.metaKey && (() => take(shown[at])),
+      Escape: isOpen && (() => take(undefined)),
     }
+    const act = keys[event.key]
+    if (event.key === 'Tab' && isOpen && typed.trim() !== '') take(shown[at])
+    if (!act) return onKeyDown?.(event)
+    event.preventDefault()
+    return act()
   }
   return (
     <div className="desk-pick">
@@ -80,18 +80,16 @@ export function PickField({ label, hint, options, picked, onPick, onBlur, placeh
           if (value === '') onPick(null)
         }}
         onKeyDown={press}
-        onBlur={() => {
-          setTyped(null)
-          onBlur?.()
-        }}
+        onBlur={() => setTyped(null)}
       />
       {hint !== undefined && <span className="bs-tiny bs-mute">{hint}</span>}
-      <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={shown.length === 0}>
+      <div id={`${id}-list`} role="listbox" aria-label={label} tabIndex={-1} hidden={shown.length === 0}>
         {shown.map((option, index) => (
-          <li
+          <div
             key={option.value}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onPointerDown={(event) => {
               event.preventDefault()
@@ -100,9 +98,9 @@ export function PickField({ label, hint, options, picked, onPick, onBlur, placeh
           >
             {option.label}
             {option.group !== undefined && <span className="bs-tiny bs-mute">{option.group}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

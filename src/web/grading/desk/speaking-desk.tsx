@@ -23,7 +23,7 @@ export interface SpeakingKeys {
 const skipMs = 5000
 
 /** The answers with one player, comments at seconds of them, and what was said as text. */
-export function SpeakingDesk({ script, keys }: { readonly script: SpeakingScript; readonly keys: { current: SpeakingKeys | null } }) {
+export function SpeakingDesk({ script, keysRef }: { readonly script: SpeakingScript; readonly keysRef: { current: SpeakingKeys | null } }) {
   const t = useTranslation('grading/desk')
   const { at, editor, addComment } = useDesk()
   const { transcript, comments } = useMarking()
@@ -41,8 +41,8 @@ export function SpeakingDesk({ script, keys }: { readonly script: SpeakingScript
     if (place !== null) addComment({ kind: 'sound', question: place.question, at_ms: Math.max(0, place.atMs), end_ms: null })
   }
   useEffect(() => {
-    keys.current = { player, comment }
-    return () => void (keys.current = null)
+    keysRef.current = { player, comment }
+    return () => void (keysRef.current = null)
   })
   return (
     <>

@@ -24,7 +24,7 @@ export interface WritingKeys {
 }
 
 /** The task, the essay with its comments beside it, and a row to comment on what is selected. */
-export function WritingDesk({ task, keys }: { readonly task: WritingTask; readonly keys: { current: WritingKeys | null } }) {
+export function WritingDesk({ task, keysRef }: { readonly task: WritingTask; readonly keysRef: { current: WritingKeys | null } }) {
   const t = useTranslation('grading/desk')
   const { active, setActive, addComment } = useDesk()
   const { comments } = useMarking()
@@ -47,8 +47,8 @@ export function WritingDesk({ task, keys }: { readonly task: WritingTask; readon
     if (phrase !== undefined) comment({ text: phrase.text, tag: phrase.tag })
   }
   useEffect(() => {
-    keys.current = { find: () => setFinding(true), comment: () => comment() }
-    return () => void (keys.current = null)
+    keysRef.current = { find: () => setFinding(true), comment: () => comment() }
+    return () => void (keysRef.current = null)
   })
   const pressComment = useCallback(
     (id: string) => {
@@ -72,6 +72,9 @@ export function WritingDesk({ task, keys }: { readonly task: WritingTask; readon
         <>
           <div className="desk-lines">
             <div className="desk-sheet">
+              <p id={`${placeIds.text}-hint`} className="bs-sr">
+                {t('text_hint')}
+              </p>
               <Essay
                 root={root}
                 text={text}
@@ -81,7 +84,7 @@ export function WritingDesk({ task, keys }: { readonly task: WritingTask; readon
                 selected={selected}
                 onSelect={setSelected}
                 onPressComment={pressComment}
-                onComment={comment}
+                onComment={() => comment()}
                 onSavedComment={insert}
               />
               {numbers.map(({ id, number, keep, left, top }) => (
@@ -112,7 +115,7 @@ export function WritingDesk({ task, keys }: { readonly task: WritingTask; readon
               <FindWords
                 text={text}
                 onFind={setSelected}
-                onTake={comment}
+                onTake={() => comment()}
                 onClose={() => {
                   setFinding(false)
                   focusPlace(placeIds.text)
@@ -186,6 +189,8 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
   const t = useTranslation('grading/desk')
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Span | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const look = (value: string, from: number) => {
     setTyped(value)
     const span = findTyped(text, value, from)
@@ -208,8 +213,8 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
         id="desk-find"
         type="text"
         className="bs-input"
+        ref={field}
         autoComplete="off"
-        autoFocus
         lang="en"
         spellCheck={false}
         aria-describedby="desk-found"
