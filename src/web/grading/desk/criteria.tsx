@@ -83,17 +83,24 @@ interface BandsProps extends CriterionFieldsProps {
   readonly onBand: (band: number | null) => void
 }
 
+/** From the bands of one criterion to those of the next, and from the last to the overall comment. */
+function focusNext(bands: Element): void {
+  const all = [...document.querySelectorAll('.desk-steps')]
+  focusPlace(all[all.indexOf(bands) + 1]?.id ?? placeIds.overall)
+}
+
 /** Bands 1 to 9 and half a band more: digits set a band, plus and minus change it by half. */
 function Bands({ part, criterion, name, band, onBand }: BandsProps) {
   const t = useTranslation('grading/desk')
   const whole = band === null ? null : Math.floor(band)
   const isHalf = band !== null && band % 1 !== 0
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const next = findBandOfKey(event.key, band)
-    if (next === null) return
+    if (next === null && event.key !== 'Enter') return
     event.preventDefault()
-    onBand(next)
+    if (next === null) focusNext(event.currentTarget)
+    else onBand(next)
   }
   return (
     <div className="desk-bands">

@@ -53,7 +53,7 @@ export const deskKeys: readonly DeskKey[] = [
 export const placeKeys = [
   { place: 'text', keys: ['Shift + ←  →', 'Ctrl + Shift + ←  →', 'Shift + ↑  ↓', 'S', 'Shift + S', 'Enter', '1 – 4'], skill: 'writing' },
   { place: 'comment', keys: ['Tab', 'Ctrl + Enter', 'Esc', 'Alt + S', 'Enter', 'Delete'], skill: null },
-  { place: 'bands', keys: ['1 – 9', '+  −', 'Tab'], skill: null },
+  { place: 'bands', keys: ['1 – 9', '+  −', 'Enter'], skill: null },
 ] as const
 
 interface Press {

@@ -1,0 +1,32 @@
+import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import { createStudent } from '#tests/world/people.ts'
+import { buyTask, insertScript } from '#tests/world/grading/desk.ts'
+import type { TestServer } from '#tests/world/server.ts'
+import { openSection, sendChanges, startAttempt, toChanges } from './attempts.ts'
+import { sendRecording } from './mock-attempts.ts'
+
+/** An essay of 280 words for Task 2, with errors that a teacher would mark. */
+export const essay = [
+  'Many cities now consider to charge drivers who enter the centre. Some people think that this is the best way to reduce traffic, while others believe that better buses should come first. In my opinion, both steps are needed, but the order of them matters a great deal.',
+  'On the one hand, a charge can change the habits of drivers quickly. When driving costs money every day, people begin to ask whether the journey is really necessary. They may share a car with a colleague, or travel outside of the busy hours, as many already do in the school holidays. Moreover, the money which is collected can be spent on cleaner streets and on safer crossings for children. For example, in my city a small parking fee made the main road noticeably quieter within one month.',
+  'On the other hand, a charge without an alternative are unfair. A nurse who finishes her shift at midnight cannot wait for a bus that does not exist. If the fee come first, the rich will simply pay it and continue to drive, while people with low income lose their way to work. Improving the buses takes longer time, but it gives everyone a real choice, including those who are too young, too old or too poor to drive a car of their own.',
+  'To conclude, I believe that cities should begin with buses on the most crowded routes, and should introduce the charge on the same day that the new timetable is ready. In this way the public, and the drivers themselves, will see the charge not as a punishment but as the second half of a promise that was made to them, and they will be more ready to accept it.',
+].join('\n\n')
+
+/** Somebody hands in one section of the test that ships, and pays for its grading; answers the task's number. */
+async function bringSection({ url, db }: TestServer, skill: GradedSkill, options: readonly GradingOption[]): Promise<number> {
+  const person = await createStudent(url)
+  const attempt = await startAttempt(url, person, { skill })
+  await openSection(attempt, skill)
+  if (skill === 'speaking') for (const question of ['part-1.1', 'part-1.2', 'part-2.1']) await sendRecording(attempt, question)
+  const answers = skill === 'writing' ? { 'task-2': essay } : {}
+  await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
+  const id = await insertScript(db, { attemptId: attempt.id, personId: person.id, skill })
+  return buyTask(db, { id, personId: person.id }, { options })
+}
+
+export const bringWriting = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>
+  bringSection(server, 'writing', options)
+
+export const bringSpeaking = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>
+  bringSection(server, 'speaking', options)
