@@ -26,7 +26,10 @@ export function CommentForm({ number, comment, place }: CommentFormProps) {
   const { editor, setEditing, removeComment } = useDesk()
   const form = useRef<HTMLDivElement>(null)
   const saved = useSaving(comment)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const change = (next: Partial<Comment>) => editor.change((marking) => putComment(marking, { ...comment, ...next }))
   const close = () => {
     setEditing(null)

@@ -39,7 +39,8 @@ export function DeskHead({ onKeys, onSubmit }: DeskHeadProps) {
       <div className="desk-bar-title">
         <h1>{t('candidate', { number: task.candidate_number })}</h1>
         <span className="bs-tiny bs-mute">
-          {task.test_title}, {nouns(`module_${task.module}`)} {nouns(`skill_${task.skill}`)}
+          {task.test_title}, {nouns(`module_${task.module}`)} {nouns(`skill_${task.skill}`)} ·{' '}
+          {t('comments_in', { language: words(`language_${task.comment_language}`) })}
         </span>
       </div>
       <span className="desk-badges">
@@ -49,7 +50,6 @@ export function DeskHead({ onKeys, onSubmit }: DeskHeadProps) {
           </Badge>
         )}
         <Badge>{task.options.map((option) => words(`option_${option}`)).join(' + ')}</Badge>
-        <Badge>{t('comments_in', { language: words(`language_${task.comment_language}`) })}</Badge>
       </span>
       <Times />
       <div className="desk-bar-ways">

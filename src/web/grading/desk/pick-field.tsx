@@ -80,6 +80,7 @@ export function PickField({ label, hint, options, picked, onPick, onKeyDown, pla
           if (value === '') onPick(null)
         }}
         onKeyDown={press}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setTyped(null)}
       />
       {hint !== undefined && <span className="bs-tiny bs-mute">{hint}</span>}

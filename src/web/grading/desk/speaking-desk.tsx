@@ -115,7 +115,7 @@ function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; reado
         onClick={press}
       />
       <span lang="en">{prompt.text}</span>
-      <span className="bs-tiny bs-mute bs-num bs-push">
+      <span className="bs-tiny bs-mute bs-num bs-nowrap bs-push">
         {prompt.takes.length === 0 ? t('no_recording') : toClockTime(prompt.takes.reduce((sum, { duration_ms: ms }) => sum + ms, 0))}
       </span>
     </div>

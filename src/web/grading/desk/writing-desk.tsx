@@ -159,7 +159,7 @@ function SavedChips({ saved, disabled, onInsert }: SavedChipsProps) {
   if (saved.length === 0) return null
   return (
     <>
-      <span className="bs-tiny bs-mute">{t('saved_phrases')}</span>
+      <span className="bs-tiny bs-mute desk-chips-name">{t('saved_phrases')}</span>
       {saved.map(({ id, text }, index) => (
         <button
           key={id}
