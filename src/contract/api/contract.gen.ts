@@ -74,8 +74,7 @@ export const contract = {
   challengeStaff: challenge.operations.challengeStaff,
   attemptStaff: supervision.operations.attemptStaff,
   preview: supervision.operations.preview,
-  gradingDesk: grading.operations.gradingDesk,
-  gradingAdmin: grading.operations.gradingAdmin,
+  grading: grading.operations.grading,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

@@ -1,7 +1,6 @@
 import type { ContractModule } from '#contract/kit/module.ts'
-import { deskContract } from './desk.contract.ts'
-import { gradingAdminContract } from './staff.contract.ts'
+import { gradingContract } from './order.contract.ts'
 
 export const contractModule = {
-  operations: { gradingDesk: deskContract, gradingAdmin: gradingAdminContract },
+  operations: { grading: gradingContract },
 } satisfies ContractModule

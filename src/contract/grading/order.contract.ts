@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Empty, Flag, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
+import { Flag, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint, idempotencyRefusals } from '#contract/kit/endpoint.ts'
 import { Scope } from '#contract/attempt/attempt.ts'
 import { pointIsNotEnough } from '#contract/wallet/point-is-not-enough.ts'
@@ -91,9 +91,10 @@ export const gradingContract = {
     method: 'GET',
     path: '/grading/price',
     access: 'signed-in',
-    summary: 'What grading costs the person who asks, when it would be due, and how long it has taken others',
-    input: Empty,
+    summary: 'What grading costs the person who asks, for themselves or a child, when it would be due, and how long it has taken others',
+    input: z.object(forChild),
     output: GradingPrices,
+    errors: noSuchChild,
   }),
   sections: endpoint({
     method: 'GET',

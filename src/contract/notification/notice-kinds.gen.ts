@@ -1,6 +1,9 @@
 // Written by `npm run joins` from the modules of src/server. Do not edit.
 /** The kinds of notifications, in the order of the list of preferences. */
 export const noticeKinds = [
+  'grading_released',
+  'grading_late',
+  'grading_canceled',
   'attempt_decided',
   'challenge_answered',
   'mark_corrected',

@@ -22,6 +22,7 @@ export { requireConsentWhileRunning } from './guardian.ts'
 export { beginReview, findStrictAttempt } from './key-reading.service.ts'
 export { holdKeyReaders, insertKeyReadings, listStrictSections } from './key-reading.store.ts'
 export { type FinishedFilter, type FinishedSection, countByMode, countSeenBefore, listFinishedSections } from './listing/finished.store.ts'
+export { type GradableRow, type SectionPlace, listGradable, listGradableOf, listHandedInSpeaking } from './listing/gradable.store.ts'
 export {
   type TakenPart,
   type TouchedTest,

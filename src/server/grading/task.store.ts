@@ -31,11 +31,11 @@ export async function lockTask(tx: Tx, id: number): Promise<Task | undefined> {
   return rows[0]
 }
 
-/** The task of a script that nobody has begun, held: what is bought now is graded with it. */
+/** The task of a script that is in time and that nobody has begun, held: what is bought now is graded with it. */
 export async function lockUnbegunTask(tx: Tx, scriptId: number): Promise<Task | undefined> {
   const { rows } = await sql<Task>`
     select ${columns} from grading.task t
-    where script_id = ${scriptId} and status = 'queued' and not exists (select from grading.draft d where d.task_id = t.id)
+    where script_id = ${scriptId} and status = 'queued' and due_at > kit.now() and not exists (select from grading.draft d where d.task_id = t.id)
     order by id desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }

@@ -57,6 +57,7 @@ export const declared = {
     ...result.notifications,
     ...challenge.notifications,
     ...supervision.notifications,
+    ...grading.notifications,
   ],
   noticeKinds: {
     ...privacy.noticeKinds,
@@ -70,6 +71,7 @@ export const declared = {
     ...result.noticeKinds,
     ...challenge.noticeKinds,
     ...supervision.noticeKinds,
+    ...grading.noticeKinds,
   },
   counters: [
     job.counters,

@@ -1,5 +1,5 @@
 import type { RecordingTables } from './recording.tables.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { RecordingType } from './container.ts'
 import type { RecordingPlace } from './recording.store.ts'
 
@@ -30,6 +30,20 @@ export function listTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
     .execute()
 }
 
+/** What another window recorded after the counting takes were named is newer than they are. */
+const isCounting = sql<boolean>`(recording.counting_takes is null or take.take = any(recording.counting_takes)
+  or take.take > (select max(named) from unnest(recording.counting_takes) named))`
+
+/** Of each of these attempts of which there are recordings how long its answers are, in milliseconds. */
+export async function measureSpoken(db: Db | Tx, attemptIds: readonly number[]): Promise<Map<number, number>> {
+  if (attemptIds.length === 0) return new Map()
+  const { rows } = await sql<{ attempt_id: number; duration_ms: number }>`
+    select take.attempt_id, sum(take.duration_ms) as duration_ms from recording.recording_take take
+    join recording.recording recording on recording.attempt_id = take.attempt_id and recording.question = take.question
+    where take.attempt_id = ${anyOf(attemptIds)} and ${isCounting} group by take.attempt_id`.execute(db)
+  return new Map(rows.map(({ attempt_id, duration_ms }) => [attempt_id, duration_ms]))
+}
+
 /** The answers of an attempt that can be played, in the order of their takes, without what was recorded again. */
 export function listCountingTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
   return on(db)
@@ -39,11 +53,7 @@ export function listCountingTakes(db: Db | Tx, attemptId: number): Promise<Take[
     )
     .select(columns.map((column) => `take.${column}` as const))
     .where('take.attempt_id', '=', attemptId)
-    .where(
-      // What another window recorded after these were named is newer than they are.
-      sql<boolean>`(recording.counting_takes is null or take.take = any(recording.counting_takes)
-        or take.take > (select max(named) from unnest(recording.counting_takes) named))`,
-    )
+    .where(isCounting)
     .orderBy('take.question')
     .orderBy('take.take')
     .$narrowType<{ type: RecordingType }>()
