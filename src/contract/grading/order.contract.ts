@@ -43,7 +43,8 @@ export const GradableSection = z.object({
 })
 export type GradableSection = z.infer<typeof GradableSection>
 
-const PricedOption = z.object({ option: GradingOption, list_price: Coins, price: Coins })
+/** `price` is what the person pays: `pro_price` with Pro, `list_price` without. */
+const PricedOption = z.object({ option: GradingOption, list_price: Coins, pro_price: Coins, price: Coins })
 
 /** What grading costs the person who asks, at this moment. */
 export const GradingPrices = z.object({
@@ -104,8 +105,8 @@ export const gradingContract = {
     input: LongPageQuery.pick({ page: true, per_page: true, after: true }).extend({
       ...forChild,
       skill: GradedSkill.optional(),
-      /** Only sections of which an option can still be bought, or waits, or is released. */
-      state: OptionState.optional(),
+      /** Only sections of which an option can still be bought, waits, is being graded or released, or, as `bought`, any of the last three. */
+      state: z.enum([...OptionState.options, 'bought']).optional(),
     }),
     output: longPageOf(GradableSection),
     errors: noSuchChild,

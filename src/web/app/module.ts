@@ -6,11 +6,12 @@ export const webModule: WebModule = {
     '/students/$id': 'person/person.page.tsx',
     '/ielts/unsent': 'unsent.page.tsx',
     '/ielts/explanation': 'explanation.page.tsx',
+    '/ielts/result': 'result.page.tsx',
+    '/ielts/result/mock': 'mock-result.page.tsx',
+    '/ielts/testresults': 'test-results.page.tsx',
   },
   pathRules: [
     { path: '/profile', scope: 'tree', needsSession: true },
-    // Its page is still to come.
-    { path: '/grading', scope: 'tree', needsSession: true },
     { path: '/ielts/explanation', scope: 'page', frame: 'no-footer' },
   ],
 }

@@ -57,16 +57,13 @@ export const pages: Pages = {
   "/admin/tests/drafts/$id": "draft/page/draft.page.tsx",
   "/profile/child/$id/results": "result/child/child-results.page.tsx",
   "/profile/child/$id/results/$attempt": "result/child/child-result.page.tsx",
-  "/ielts/result": "result/summary/result.page.tsx",
-  "/ielts/result/mock": "result/summary/mock-result.page.tsx",
-  "/ielts/testresults": "result/history/test-results.page.tsx",
   "/try": "result/sample/sample.page.tsx",
   "/admin/attempts": "supervision/attempts.page.tsx",
   "/admin/attempts/$id": "supervision/attempt.page.tsx",
   "/admin/challenges": "supervision/keys/challenges.page.tsx",
   "/admin/challenges/$id": "supervision/keys/challenge.page.tsx",
   "/admin/tests/$id/key": "supervision/keys/key.page.tsx",
-  "/teacher/grading/$id": "grading/desk/desk.page.tsx",
+  "/grading": "grading/order/grading.page.tsx",
   "/profile/billing-info": "payroll/payout.page.tsx",
   "/admin/payout/$id": "payroll/payout-admin.page.tsx",
   "/ielts": "home/home.page.tsx",
@@ -74,6 +71,9 @@ export const pages: Pages = {
   "/students/$id": "app/person/person.page.tsx",
   "/ielts/unsent": "app/unsent.page.tsx",
   "/ielts/explanation": "app/explanation.page.tsx",
+  "/ielts/result": "app/result.page.tsx",
+  "/ielts/result/mock": "app/mock-result.page.tsx",
+  "/ielts/testresults": "app/test-results.page.tsx",
 }
 
 export const layouts: readonly PageLayout[] = [

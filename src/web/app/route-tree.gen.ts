@@ -13,6 +13,7 @@ import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page
 import { Route as accountEntranceEntranceDotpageRouteImport } from './../account/entrance/entrance.page.tsx'
 import { Route as familyAskParentDotpageRouteImport } from './../family/ask-parent.page.tsx'
 import { Route as familyChildrenDotpageRouteImport } from './../family/children.page.tsx'
+import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as notificationNoticesDotpageRouteImport } from './../notification/notices.page.tsx'
 import { Route as familyParentLinkDotpageRouteImport } from './../family/parent-link.page.tsx'
 import { Route as accountRegisterDetailRegisterDetailDotpageRouteImport } from './../account/register-detail/register-detail.page.tsx'
@@ -38,7 +39,7 @@ import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
-import { Route as resultHistoryTestResultsDotpageRouteImport } from './../result/history/test-results.page.tsx'
+import { Route as appTestResultsDotpageRouteImport } from './test-results.page.tsx'
 import { Route as appUnsentDotpageRouteImport } from './unsent.page.tsx'
 import { Route as identityLineLineReturnDotpageRouteImport } from './../identity/line/line-return.page.tsx'
 import { Route as identityPasswordForgetDotpageRouteImport } from './../identity/password/forget.page.tsx'
@@ -73,8 +74,8 @@ import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/impo
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
 import { Route as referralOwnReferralDotpageRouteImport } from './../referral/own/referral.page.tsx'
-import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
-import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
+import { Route as appResultDotpageRouteImport } from './result.page.tsx'
+import { Route as appMockResultDotpageRouteImport } from './mock-result.page.tsx'
 import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
 import { Route as gradingDeskDeskDotpageRouteImport } from './../grading/desk/desk.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
@@ -105,6 +106,12 @@ const familyChildrenDotpageRoute = familyChildrenDotpageRouteImport.update({
   path: '/children',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingOrderGradingDotpageRoute =
+  gradingOrderGradingDotpageRouteImport.update({
+    id: '/grading',
+    path: '/grading',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const notificationNoticesDotpageRoute =
   notificationNoticesDotpageRouteImport.update({
     id: '/notifications',
@@ -245,12 +252,11 @@ const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
   path: '/ielts/test',
   getParentRoute: () => rootRouteImport,
 } as any)
-const resultHistoryTestResultsDotpageRoute =
-  resultHistoryTestResultsDotpageRouteImport.update({
-    id: '/ielts/testresults',
-    path: '/ielts/testresults',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appTestResultsDotpageRoute = appTestResultsDotpageRouteImport.update({
+  id: '/ielts/testresults',
+  path: '/ielts/testresults',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appUnsentDotpageRoute = appUnsentDotpageRouteImport.update({
   id: '/ielts/unsent',
   path: '/ielts/unsent',
@@ -442,18 +448,16 @@ const referralOwnReferralDotpageRoute =
     path: '/ielts/profile/referral',
     getParentRoute: () => rootRouteImport,
   } as any)
-const resultSummaryResultDotpageRoute =
-  resultSummaryResultDotpageRouteImport.update({
-    id: '/ielts/result/',
-    path: '/ielts/result/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const resultSummaryMockResultDotpageRoute =
-  resultSummaryMockResultDotpageRouteImport.update({
-    id: '/ielts/result/mock',
-    path: '/ielts/result/mock',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appResultDotpageRoute = appResultDotpageRouteImport.update({
+  id: '/ielts/result/',
+  path: '/ielts/result/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appMockResultDotpageRoute = appMockResultDotpageRouteImport.update({
+  id: '/ielts/result/mock',
+  path: '/ielts/result/mock',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const paymentDemoDemoPaymentDotpageRoute =
   paymentDemoDemoPaymentDotpageRouteImport.update({
     id: '/payment/demo/$id',
@@ -508,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
+  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -538,7 +543,7 @@ export interface FileRoutesByFullPath {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof identityLineLineReturnDotpageRoute
   '/password/forget': typeof identityPasswordForgetDotpageRoute
@@ -557,7 +562,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
-  '/ielts/result/': typeof resultSummaryResultDotpageRoute
+  '/ielts/result/': typeof appResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
@@ -569,7 +574,7 @@ export interface FileRoutesByFullPath {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
-  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
@@ -584,6 +589,7 @@ export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
+  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -614,7 +620,7 @@ export interface FileRoutesByTo {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof identityLineLineReturnDotpageRoute
   '/password/forget': typeof identityPasswordForgetDotpageRoute
@@ -633,7 +639,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
-  '/ielts/result': typeof resultSummaryResultDotpageRoute
+  '/ielts/result': typeof appResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
@@ -645,7 +651,7 @@ export interface FileRoutesByTo {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
-  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
@@ -662,6 +668,7 @@ export interface FileRoutesById {
   '/_entrance': typeof accountEntranceEntranceDotpageRouteWithChildren
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
+  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -692,7 +699,7 @@ export interface FileRoutesById {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof identityLineLineReturnDotpageRoute
   '/password/forget': typeof identityPasswordForgetDotpageRoute
@@ -711,7 +718,7 @@ export interface FileRoutesById {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
-  '/ielts/result/': typeof resultSummaryResultDotpageRoute
+  '/ielts/result/': typeof appResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
@@ -723,7 +730,7 @@ export interface FileRoutesById {
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
-  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
+  '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
@@ -740,6 +747,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
+    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -816,6 +824,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
+    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -893,6 +902,7 @@ export interface FileRouteTypes {
     | '/_entrance'
     | '/ask-parent'
     | '/children'
+    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -971,6 +981,7 @@ export interface RootRouteChildren {
   accountEntranceEntranceDotpageRoute: typeof accountEntranceEntranceDotpageRouteWithChildren
   familyAskParentDotpageRoute: typeof familyAskParentDotpageRoute
   familyChildrenDotpageRoute: typeof familyChildrenDotpageRoute
+  gradingOrderGradingDotpageRoute: typeof gradingOrderGradingDotpageRoute
   notificationNoticesDotpageRoute: typeof notificationNoticesDotpageRoute
   familyParentLinkDotpageRoute: typeof familyParentLinkDotpageRoute
   accountRegisterDetailRegisterDetailDotpageRoute: typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -999,7 +1010,7 @@ export interface RootRouteChildren {
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
-  resultHistoryTestResultsDotpageRoute: typeof resultHistoryTestResultsDotpageRoute
+  appTestResultsDotpageRoute: typeof appTestResultsDotpageRoute
   appUnsentDotpageRoute: typeof appUnsentDotpageRoute
   identityLineLineReturnDotpageRoute: typeof identityLineLineReturnDotpageRoute
   identityPasswordForgetDotpageRoute: typeof identityPasswordForgetDotpageRoute
@@ -1018,7 +1029,7 @@ export interface RootRouteChildren {
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
-  resultSummaryResultDotpageRoute: typeof resultSummaryResultDotpageRoute
+  appResultDotpageRoute: typeof appResultDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
@@ -1030,7 +1041,7 @@ export interface RootRouteChildren {
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
   referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
-  resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
+  appMockResultDotpageRoute: typeof appMockResultDotpageRoute
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   gradingDeskDeskDotpageRoute: typeof gradingDeskDeskDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
@@ -1070,6 +1081,13 @@ declare module '@tanstack/react-router' {
       path: '/children'
       fullPath: '/children'
       preLoaderRoute: typeof familyChildrenDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/grading': {
+      id: '/grading'
+      path: '/grading'
+      fullPath: '/grading'
+      preLoaderRoute: typeof gradingOrderGradingDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -1251,7 +1269,7 @@ declare module '@tanstack/react-router' {
       id: '/ielts/testresults'
       path: '/ielts/testresults'
       fullPath: '/ielts/testresults'
-      preLoaderRoute: typeof resultHistoryTestResultsDotpageRouteImport
+      preLoaderRoute: typeof appTestResultsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/unsent': {
@@ -1496,14 +1514,14 @@ declare module '@tanstack/react-router' {
       id: '/ielts/result/'
       path: '/ielts/result'
       fullPath: '/ielts/result/'
-      preLoaderRoute: typeof resultSummaryResultDotpageRouteImport
+      preLoaderRoute: typeof appResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/result/mock': {
       id: '/ielts/result/mock'
       path: '/ielts/result/mock'
       fullPath: '/ielts/result/mock'
-      preLoaderRoute: typeof resultSummaryMockResultDotpageRouteImport
+      preLoaderRoute: typeof appMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment/demo/$id': {
@@ -1594,6 +1612,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountEntranceEntranceDotpageRouteWithChildren,
   familyAskParentDotpageRoute: familyAskParentDotpageRoute,
   familyChildrenDotpageRoute: familyChildrenDotpageRoute,
+  gradingOrderGradingDotpageRoute: gradingOrderGradingDotpageRoute,
   notificationNoticesDotpageRoute: notificationNoticesDotpageRoute,
   familyParentLinkDotpageRoute: familyParentLinkDotpageRoute,
   accountRegisterDetailRegisterDetailDotpageRoute:
@@ -1626,7 +1645,7 @@ const rootRouteChildren: RootRouteChildren = {
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
-  resultHistoryTestResultsDotpageRoute: resultHistoryTestResultsDotpageRoute,
+  appTestResultsDotpageRoute: appTestResultsDotpageRoute,
   appUnsentDotpageRoute: appUnsentDotpageRoute,
   identityLineLineReturnDotpageRoute: identityLineLineReturnDotpageRoute,
   identityPasswordForgetDotpageRoute: identityPasswordForgetDotpageRoute,
@@ -1647,7 +1666,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
-  resultSummaryResultDotpageRoute: resultSummaryResultDotpageRoute,
+  appResultDotpageRoute: appResultDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
@@ -1659,7 +1678,7 @@ const rootRouteChildren: RootRouteChildren = {
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
   referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
-  resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
+  appMockResultDotpageRoute: appMockResultDotpageRoute,
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   gradingDeskDeskDotpageRoute: gradingDeskDeskDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,

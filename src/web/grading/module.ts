@@ -1,9 +1,6 @@
 import type { WebModule } from '#web/kit/module.ts'
 
 export const webModule: WebModule = {
-  pages: {
-    '/teacher/grading/$id': 'desk/desk.page.tsx',
-  },
-  // The desk has a bar of its own and needs the whole width.
-  pathRules: [{ path: '/teacher/grading', scope: 'below', frame: 'bare', needsSession: true, role: 'teacher' }],
+  pages: { '/grading': 'order/grading.page.tsx' },
+  pathRules: [{ path: '/grading', scope: 'tree', needsSession: true }],
 }

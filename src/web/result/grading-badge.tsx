@@ -1,8 +1,23 @@
+import { Suspense, useContext } from 'react'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type GradingPlace, GradingSlots } from './grading-slots.ts'
 
-/** Where a section stands that only a person can grade: nobody has, or there is nothing to grade. */
-export function GradingBadge({ opened }: { readonly opened: boolean }) {
+interface GradingBadgeProps {
+  readonly opened: boolean
+  /** Whose grading may have been bought. */
+  readonly of?: GradingPlace | undefined
+}
+
+/** Where a section stands that only a person can grade: what is bought for it, that nobody has graded it, or that there is nothing to grade. */
+export function GradingBadge({ opened, of }: GradingBadgeProps) {
   const t = useTranslation('result')
-  return <Badge>{t(opened ? 'not_graded' : 'not_opened')}</Badge>
+  const pieces = useContext(GradingSlots)
+  const plain = <Badge>{t(opened ? 'not_graded' : 'not_opened')}</Badge>
+  if (!opened || of === undefined || pieces === null) return plain
+  return (
+    <Suspense fallback={plain}>
+      <pieces.Badge {...of} otherwise={plain} />
+    </Suspense>
+  )
 }

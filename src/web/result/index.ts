@@ -1,6 +1,7 @@
 export { LazyChildOverview } from './child/lazy-child-overview.ts'
 export { KeyAnswer } from './question/given-answer.tsx'
 export { Mixed } from './question/mixed.tsx'
+export { type GradingPieces, type GradingPlace, GradingSlots } from './grading-slots.ts'
 export { QuestionView } from './question/question-view.tsx'
 export { SampleCard } from './sample/sample-card.tsx'
 export { RemarkSentences } from './remark-sentences.tsx'

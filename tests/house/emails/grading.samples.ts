@@ -13,7 +13,7 @@ export const notices: NoticeSamples<typeof gradingNoticeKinds> = {
     { ...of, has_scores: false, coins: 10 },
   ],
   grading_canceled: [
-    { ...of, coins: 8, reason: 'The recording is silent' },
-    { ...of, coins: 0, reason: 'The recording is silent' },
+    { ...of, coins: 8, reason: 'Silence' },
+    { ...of, coins: 0, reason: 'Silence' },
   ],
 }

@@ -83,7 +83,7 @@ describe('a purchase', () => {
     const { id, personId, caller } = await withCoins(16)
     await givePro(world.db, personId)
     expect(await getPrices(world.db, {}, caller)).toEqual({
-      options: ['scores', 'basic', 'vip'].map((option) => ({ option, list_price: 10, price: 8 })),
+      options: ['scores', 'basic', 'vip'].map((option) => ({ option, list_price: 10, pro_price: 8, price: 8 })),
       discount_bps: 2000,
       due_hours: 12,
       pro_due_hours: 12,
@@ -208,6 +208,7 @@ describe('sections that can be graded', () => {
     ])
     expect(await list({ skill: 'speaking' })).toEqual([[first.id, 'speaking']])
     expect(await list({ state: 'waiting' })).toEqual([[first.id, 'writing']])
+    expect(await list({ state: 'bought' })).toEqual([[first.id, 'writing']])
     expect(await list({ state: 'available' })).toEqual([
       [second.id, 'writing'],
       [first.id, 'speaking'],

@@ -10,7 +10,12 @@ import { measureWait } from './wait.store.ts'
 
 /** What grading costs for a candidate at this moment, and within how many hours it is due. */
 export interface Prices {
-  readonly options: readonly { readonly option: GradingOption; readonly list_price: number; readonly price: number }[]
+  readonly options: readonly {
+    readonly option: GradingOption
+    readonly list_price: number
+    readonly pro_price: number
+    readonly price: number
+  }[]
   readonly isPro: boolean
   readonly discount_bps: number
   readonly due_hours: number
@@ -25,7 +30,7 @@ export async function findPrices(db: Db | Tx, candidateId: number): Promise<Pric
   const isPro = pro.has(candidateId)
   const options = data.flatMap(({ code, price, pro_price }) => {
     const option = GradingOption.safeParse(code)
-    return option.success ? [{ option: option.data, list_price: price, price: isPro ? pro_price : price }] : []
+    return option.success ? [{ option: option.data, list_price: price, pro_price, price: isPro ? pro_price : price }] : []
   })
   return {
     options,

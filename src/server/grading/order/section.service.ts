@@ -77,8 +77,9 @@ function listComplete(bought: readonly BoughtOption[]): SectionPlace[] {
   return [...bySection.values()].flatMap((own) => (own.length === GradingOption.options.length && own[0] !== undefined ? [own[0]] : []))
 }
 
-function narrow(state: OptionState | undefined, bought: readonly BoughtOption[]) {
+function narrow(state: OptionState | 'bought' | undefined, bought: readonly BoughtOption[]) {
   if (state === undefined) return {}
+  if (state === 'bought') return { only: bought }
   if (state === 'available') return { except: listComplete(bought) }
   return { only: bought.filter(({ status }) => stateOf[status] === state) }
 }

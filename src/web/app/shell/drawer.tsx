@@ -10,6 +10,7 @@ import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { NoticesLink } from '#web/notification/index.ts'
 import { Face } from './account-menu.tsx'
+import { buysGrading } from './buys-grading.ts'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
 import { listOfficeLinks } from './find-office.ts'
@@ -26,7 +27,8 @@ interface DrawerProps {
 export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
   const t = useTranslation('app')
   const signedIn = useSignedIn()
-  const isParent = isParentOnly(useProfile())
+  const profile = useProfile()
+  const isParent = isParentOnly(profile)
   const drawer = useDrawer(onClose)
   return (
     <dialog
@@ -53,6 +55,13 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
             <li>
               <Link to="/ielts/testresults" onClick={onClose}>
                 {t('results')}
+              </Link>
+            </li>
+          )}
+          {buysGrading(profile) && (
+            <li>
+              <Link to="/grading" onClick={onClose}>
+                {t('grading')}
               </Link>
             </li>
           )}

@@ -12,6 +12,7 @@ import { retryFailedLoads } from '#web/kit/lazy/failed-loads.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { buysGrading } from './buys-grading.ts'
 import { isEntrance, skipsBinding } from '#web/app/session/path-rules.ts'
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
@@ -44,7 +45,7 @@ export function Header() {
         <Link to="/" className="ap-home" aria-label={t('home_link', { name: brand.name })}>
           <Logo />
         </Link>
-        {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} />}
+        {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} hasGrading={buysGrading(profile)} />}
         <div className="ap-right">
           {!unbound && (
             <a className={`ap-contact bs-wide-only ${signedIn ? 'ap-contact-member' : ''}`} href={`mailto:${brand.contact_email}`}>
@@ -91,8 +92,14 @@ function Account({ profile, onLogOut }: { readonly profile: Profile; readonly on
   )
 }
 
+interface MainMenuProps {
+  readonly signedIn: boolean
+  readonly isParent: boolean
+  readonly hasGrading: boolean
+}
+
 /** Parents have no tests of their own. */
-function MainMenu({ signedIn, isParent }: { readonly signedIn: boolean; readonly isParent: boolean }) {
+function MainMenu({ signedIn, isParent, hasGrading }: MainMenuProps) {
   const t = useTranslation('app')
   const lang = useLang()
   return (
@@ -101,6 +108,7 @@ function MainMenu({ signedIn, isParent }: { readonly signedIn: boolean; readonly
         {t(isParent ? 'home' : 'practice')}
       </Link>
       {signedIn && !isParent && <Link to="/ielts/testresults">{t('results')}</Link>}
+      {hasGrading && <Link to="/grading">{t('grading')}</Link>}
       <Link to="/plans">{t('plans')}</Link>
       <Link to="/toefl">{t('toefl')}</Link>
       {brand.menu_links.map((link) => (

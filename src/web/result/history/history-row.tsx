@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { useProfile } from '#web/session/index.ts'
 import { EstimateFigure } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
@@ -93,6 +94,8 @@ function RowFacts({ attempt }: RowProps) {
   )
 }
 
+const toPlace = (attemptId: number, skill: Skill) => (skill === 'writing' || skill === 'speaking' ? { attemptId, skill } : undefined)
+
 interface ScoreCellProps extends RowProps {
   readonly section: AttemptSummary['sections'][number]
 }
@@ -114,7 +117,7 @@ function Score({ attempt, section }: ScoreCellProps) {
   const t = useTranslation('result/history')
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
   if (section.opened_at === null) return <p className="bs-small bs-mute">{t('not_taken')}</p>
-  if (score === undefined) return <GradingBadge opened />
+  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill)} />
   return (
     <div className="bs-row">
       <span className="rh-figure">

@@ -9,6 +9,7 @@ import '#web/result/awaiting.css'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
+import { GradingCard } from '#web/result/grading-card.tsx'
 import { TakePlayer } from '#web/result/take-player.tsx'
 
 const RecordedInterview = lazyComponent(() => import('./recorded-interview.tsx').then((file) => file.RecordedInterview))
@@ -30,15 +31,17 @@ export function AwaitingReview({ section, lead, attemptId }: AwaitingReviewProps
   const nouns = useTranslation('exam')
   const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
   const told = section.opened ? ofOpened : t('not_opened_lead')
+  const place = attemptId === undefined ? undefined : { attemptId, skill: section.skill }
   return (
     <section className="rv-block" aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">{!section.deleted && <GradingBadge opened={section.opened} />}</span>
+        <span className="bs-push">{!section.deleted && <GradingBadge opened={section.opened} of={place} />}</span>
       </div>
       <p className="bs-small bs-soft rv-lead">{told}</p>
+      {place !== undefined && section.opened && <GradingCard {...place} />}
       {section.skill === 'writing' ? <Texts section={section} /> : <Spoken section={section} attemptId={attemptId} />}
     </section>
   )

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { ResultOf } from './result.tsx'
+import { ResultOf } from '#web/result/summary/result.tsx'
+import { WithGrading } from './with-grading.tsx'
 
 export const Route = createFileRoute('/ielts/result/')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/ielts/result/')({
 
 function ResultPage() {
   const { attempt } = Route.useSearch()
-  return <ResultOf attemptId={attempt ?? null} />
+  return (
+    <WithGrading>
+      <ResultOf attemptId={attempt ?? null} />
+    </WithGrading>
+  )
 }

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { MockResultOf } from './mock-result.tsx'
+import { MockResultOf } from '#web/result/summary/mock-result.tsx'
+import { WithGrading } from './with-grading.tsx'
 
 interface MockResultSearch {
   readonly attempt?: number
@@ -21,5 +22,9 @@ function MockResultPage() {
   const { attempt, skill } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = (next: Skill) => void navigate({ search: (before) => ({ ...before, skill: next }), resetScroll: false, replace: true })
-  return <MockResultOf attemptId={attempt ?? null} skill={skill ?? null} onSkill={open} />
+  return (
+    <WithGrading>
+      <MockResultOf attemptId={attempt ?? null} skill={skill ?? null} onSkill={open} />
+    </WithGrading>
+  )
 }

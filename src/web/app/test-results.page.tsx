@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { readHistorySearch } from './history-search.ts'
-import { TestResults } from './test-results.tsx'
+import { readHistorySearch } from '#web/result/history/history-search.ts'
+import { TestResults } from '#web/result/history/test-results.tsx'
+import { WithGrading } from './with-grading.tsx'
 
 export const Route = createFileRoute('/ielts/testresults')({
   validateSearch: readHistorySearch,
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/ielts/testresults')({
 function TestResultsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <TestResults search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+  return (
+    <WithGrading>
+      <TestResults search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+    </WithGrading>
+  )
 }

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dropMissing } from '#contract/kit/read-search.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+import { refetchProfile } from '#web/session/index.ts'
+import type { GradingSearch } from './grading-search.ts'
+
+const root = ['grading', 'order'] as const
+
+const ofChild = (child: number | undefined) => dropMissing({ child_id: child })
+
+/** What grading costs, and what the person can spend. */
+export const pricesQuery = (child?: number) =>
+  queryOptions({ queryKey: [...root, 'prices', child ?? null], queryFn: () => api.grading.prices(ofChild(child)) })
+
+export const sectionsQuery = ({ child, skill, state, page = 1 }: GradingSearch) =>
+  queryOptions({
+    queryKey: [...root, 'sections', child ?? null, skill ?? null, state ?? null, page],
+    queryFn: () => api.grading.sections({ ...ofChild(child), ...dropMissing({ skill, state }), page }),
+  })
+
+/** The sections of one attempt. */
+export const attemptSectionsQuery = (attemptId: number, child?: number) =>
+  queryOptions({
+    queryKey: [...root, 'attempt', attemptId, child ?? null],
+    queryFn: () => api.grading.section({ attempt_id: attemptId, ...ofChild(child) }),
+  })
+
+/** The newest sections of which something is bought. */
+export const boughtSectionsQuery = queryOptions({
+  queryKey: [...root, 'bought'],
+  queryFn: () => api.grading.sections({ state: 'bought', per_page: 100 }),
+})
+
+export const ordersQuery = (page: number) =>
+  queryOptions({ queryKey: [...root, 'orders', page], queryFn: () => api.grading.orders({ page }) })
+
+/** Asks again for prices, sections and orders. */
+export function invalidateGrading(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: root })
+}
+
+/** Everything that a purchase changes. */
+export async function fetchBought(): Promise<void> {
+  await Promise.all([invalidateGrading(), refetchProfile(), queryClient.invalidateQueries({ queryKey: ['wallet'] })])
+}

@@ -1,0 +1,53 @@
+import { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import { dropMissing, readId, readOneOf } from '#contract/kit/read-search.ts'
+
+export const sectionStates = ['available', 'waiting', 'grading', 'released'] as const
+export type SectionState = (typeof sectionStates)[number]
+
+export interface GradingSearch {
+  /** The child whom a parent looks at. */
+  readonly child?: number
+  readonly view?: 'orders'
+  readonly skill?: GradedSkill
+  readonly state?: SectionState
+  readonly page?: number
+  /** The section whose purchase is open: "7.writing". */
+  readonly buy?: string
+  /** What is chosen there: "scores.vip". */
+  readonly options?: string
+}
+
+/** The section whose purchase an address opens. */
+export interface SectionAddress {
+  readonly attemptId: number
+  readonly skill: GradedSkill
+}
+
+export const toSectionText = ({ attemptId, skill }: SectionAddress): string => `${attemptId}.${skill}`
+
+/** Undefined for what names no section. */
+export function readSectionText(text: string | undefined): SectionAddress | undefined {
+  const [id, name] = text?.split('.') ?? []
+  const [attemptId, skill] = [readId(id), readOneOf(GradedSkill.options, name)]
+  return attemptId === undefined || skill === undefined ? undefined : { attemptId, skill }
+}
+
+/** The options that an address names, in the order in which they are shown. */
+export function readOptions(text: string | undefined): GradingOption[] {
+  const named = new Set(text?.split('.'))
+  return GradingOption.options.filter((option) => named.has(option))
+}
+
+export function readGradingSearch(search: Record<string, unknown>): GradingSearch {
+  const buy = readSectionText(typeof search['buy'] === 'string' ? search['buy'] : undefined)
+  const options = readOptions(typeof search['options'] === 'string' ? search['options'] : undefined)
+  return dropMissing({
+    child: readId(search['child']),
+    view: readOneOf(['orders'] as const, search['view']),
+    skill: readOneOf(GradedSkill.options, search['skill']),
+    state: readOneOf(sectionStates, search['state']),
+    page: readId(search['page']),
+    buy: buy && toSectionText(buy),
+    options: options.length === 0 ? undefined : options.join('.'),
+  })
+}

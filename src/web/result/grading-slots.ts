@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, type ReactNode } from 'react'
+import type { GradedSkill } from '#contract/grading/marking.ts'
+
+/** A section that only a person can grade. */
+export interface GradingPlace {
+  readonly attemptId: number
+  readonly skill: GradedSkill
+}
+
+/** What results show of grading; the module that sells it is above this one. */
+export interface GradingPieces {
+  /** What is bought for a section, and the way to buy. */
+  readonly Card: ComponentType<GradingPlace>
+  /** Where its grading stands, in lists; `otherwise` where nothing is bought. */
+  readonly Badge: ComponentType<GradingPlace & { readonly otherwise: ReactNode }>
+}
+
+/** Null where results are shown without: of a child, and of somebody whom staff look at. */
+export const GradingSlots = createContext<GradingPieces | null>(null)
