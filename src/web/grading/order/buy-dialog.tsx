@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GradingOption } from '#contract/grading/marking.ts'
 import type { GradableSection, GradingPrices } from '#contract/grading/order.contract.ts'
-import { Lang } from '#contract/kit/common.ts'
+import type { Lang } from '#contract/kit/common.ts'
 import { dropMissing, readOneOf } from '#contract/kit/read-search.ts'
 import { askToTopUp } from '#web/wallet/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
-import { useLang } from '#web/kit/i18n/lang.ts'
+import { langs, useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { fetchBought, invalidateGrading } from './grading-queries.ts'
 import { OptionChoice } from './option-choice.tsx'
@@ -82,8 +82,8 @@ function LanguageChoice({ value, onValue }: { readonly value: Lang; readonly onV
       label={t('comment_language')}
       hint={t('comment_language_hint')}
       value={value}
-      options={Lang.options.map((lang) => ({ value: lang, label: t(`language_${lang}`) }))}
-      onValue={(next) => onValue(readOneOf(Lang.options, next) ?? value)}
+      options={langs.map((lang) => ({ value: lang, label: t(`language_${lang}`) }))}
+      onValue={(next) => onValue(readOneOf(langs, next) ?? value)}
     />
   )
 }

@@ -1,6 +1,9 @@
-import { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import { dropMissing, readId, readOneOf } from '#contract/kit/read-search.ts'
 
+export const gradedSkills: readonly GradedSkill[] = ['writing', 'speaking']
+/** In the order in which they are shown. */
+const gradingOptions: readonly GradingOption[] = ['scores', 'basic', 'vip']
 export const sectionStates = ['available', 'waiting', 'grading', 'released'] as const
 export type SectionState = (typeof sectionStates)[number]
 
@@ -28,14 +31,14 @@ export const toSectionText = ({ attemptId, skill }: SectionAddress): string => `
 /** Undefined for what names no section. */
 export function readSectionText(text: string | undefined): SectionAddress | undefined {
   const [id, name] = text?.split('.') ?? []
-  const [attemptId, skill] = [readId(id), readOneOf(GradedSkill.options, name)]
+  const [attemptId, skill] = [readId(id), readOneOf(gradedSkills, name)]
   return attemptId === undefined || skill === undefined ? undefined : { attemptId, skill }
 }
 
 /** The options that an address names, in the order in which they are shown. */
 export function readOptions(text: string | undefined): GradingOption[] {
   const named = new Set(text?.split('.'))
-  return GradingOption.options.filter((option) => named.has(option))
+  return gradingOptions.filter((option) => named.has(option))
 }
 
 export function readGradingSearch(search: Record<string, unknown>): GradingSearch {
@@ -44,7 +47,7 @@ export function readGradingSearch(search: Record<string, unknown>): GradingSearc
   return dropMissing({
     child: readId(search['child']),
     view: readOneOf(['orders'] as const, search['view']),
-    skill: readOneOf(GradedSkill.options, search['skill']),
+    skill: readOneOf(gradedSkills, search['skill']),
     state: readOneOf(sectionStates, search['state']),
     page: readId(search['page']),
     buy: buy && toSectionText(buy),

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dropMissing, readOneOf } from '#contract/kit/read-search.ts'
-import { GradedSkill } from '#contract/grading/marking.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { EmptyState } from '#web/kit/page/states.tsx'
 import { sectionsQuery } from './grading-queries.ts'
-import { type GradingSearch, sectionStates, toSectionText } from './grading-search.ts'
+import { gradedSkills, type GradingSearch, sectionStates, toSectionText } from './grading-search.ts'
 import { SectionRow } from './section-row.tsx'
 
 interface SectionListProps {
@@ -62,8 +61,8 @@ function Filters({ search: { child, skill, state }, onSearch }: SectionListProps
         label={t('skill')}
         placeholder={t('any')}
         value={skill ?? ''}
-        options={GradedSkill.options.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
-        onValue={(value) => narrow({ skill: readOneOf(GradedSkill.options, value) })}
+        options={gradedSkills.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
+        onValue={(value) => narrow({ skill: readOneOf(gradedSkills, value) })}
       />
       <Select
         label={t('state')}
