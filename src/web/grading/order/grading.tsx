@@ -32,7 +32,7 @@ export function Grading(props: GradingProps) {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
-      {profile !== null && (isParentOnly(profile) ? <OfChildren {...props} /> : <Shown {...props} />)}
+      {profile !== null && (isParentOnly(profile) ? <OfChildren {...props} /> : <Own {...props} />)}
     </main>
   )
 }
@@ -55,7 +55,7 @@ function OfChildren({ search, onSearch }: GradingProps) {
   return (
     <>
       <ChildChoice links={connected} shownId={id} />
-      <Shown key={id} search={{ ...search, child: id }} onSearch={onSearch} />
+      <Own key={id} search={{ ...search, child: id }} onSearch={onSearch} />
     </>
   )
 }
@@ -78,6 +78,15 @@ function NoChild() {
   )
 }
 
+function Own(props: GradingProps) {
+  return (
+    <>
+      <Shown {...props} />
+      <Purchase {...props} />
+    </>
+  )
+}
+
 function Shown({ search, onSearch }: GradingProps) {
   const t = useTranslation('grading/order')
   const { child, view = 'sections', page = 1 } = search
@@ -95,7 +104,6 @@ function Shown({ search, onSearch }: GradingProps) {
         </Tabs>
       </div>
       <PricesCard child={child} />
-      <Purchase search={search} onSearch={onSearch} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { GradingOption } from '#contract/grading/marking.ts'
 import type { GradingPrices } from '#contract/grading/order.contract.ts'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import '#web/kit/choice/choice.css'
 import { Coins } from './coins.tsx'
 
 interface OptionChoiceProps {

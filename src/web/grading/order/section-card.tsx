@@ -13,7 +13,7 @@ export function SectionCard({ attemptId, skill }: GradingPlace) {
   const sections = useQuery(attemptSectionsQuery(attemptId))
   const section = sections.data?.data.find((each) => each.skill === skill)
   const open = section?.options.filter(({ state }) => state === 'available') ?? []
-  const prices = useQuery({ ...pricesQuery(), enabled: open.length > 0 })
+  const prices = useQuery({ ...pricesQuery(), enabled: open.length > 0 && open.length === section?.options.length })
   if (section === undefined) return null
   const cheapest = Math.min(...(prices.data?.options ?? []).map(({ price }) => price))
   return (
@@ -21,7 +21,7 @@ export function SectionCard({ attemptId, skill }: GradingPlace) {
       <div className="go-card-text">
         <h3>{t('card_title')}</h3>
         <OptionList section={section} />
-        {open.length > 0 && prices.data !== undefined && (
+        {open.length === section.options.length && prices.data !== undefined && (
           <p className="bs-small bs-soft">{t('card_text', { coins: t('coins', { count: cheapest }), count: prices.data.due_hours })}</p>
         )}
       </div>

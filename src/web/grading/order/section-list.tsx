@@ -24,7 +24,9 @@ export function SectionList({ search, onSearch }: SectionListProps) {
   if (!narrowed && query.data?.meta.total === 0) return <NothingYet isChild={child !== undefined} />
   return (
     <section aria-labelledby="go-sections">
-      <h2 id="go-sections">{t('sections_title')}</h2>
+      <h2 id="go-sections" className="bs-sr">
+        {t('sections_title')}
+      </h2>
       <Filters search={search} onSearch={onSearch} />
       <PagedList
         query={query}
