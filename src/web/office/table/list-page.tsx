@@ -51,6 +51,8 @@ interface ListPageProps<T extends object> {
   readonly usualSort?: string
   /** Puts a search into the address; `replace` makes no entry in the history. */
   readonly onFilter: (filter: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }) => void
+  /** What is between the title and the filters. */
+  readonly above?: ReactNode
   /** What is below the list. */
   readonly below?: ReactNode
 }
@@ -61,7 +63,7 @@ const firstPage: PagePlace = { page: undefined, after: undefined }
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, below } = props
+  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, above, below } = props
   const t = useTranslation('office/table')
   const addressed = filter['columns']
   const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))
@@ -92,6 +94,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           </div>
         )}
       </div>
+      {above}
       <FilterBar
         values={filter}
         texts={texts}

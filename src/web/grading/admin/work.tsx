@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { StaffTask } from '#contract/grading/staff.contract.ts'
+import { AuditHistory } from '#web/audit/index.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { formatMoney } from '#web/kit/format/format-money.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { RecordPage } from '#web/kit/list/record-page.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { RecordHead } from '#web/office/record/index.ts'
+import { Decide } from './decide.tsx'
+import { Drafts } from './drafts.tsx'
+import { WorkBadge } from './work-badge.tsx'
+import { workQuery } from './work-queries.ts'
+
+/** One piece of grading work: whose it is, who grades it, its coins, and what can be decided of it. */
+export function Work({ id }: { readonly id: number }) {
+  const t = useTranslation('grading/admin')
+  const work = useQuery({ ...workQuery(id), enabled: id > 0 })
+  usePageTitle(t('number', { id }))
+  return (
+    <RecordPage query={work} title={t('number', { id })} failed={t('one_failed')}>
+      {(task) => <Shown task={task} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ task }: { readonly task: StaffTask }) {
+  const t = useTranslation('grading/admin')
+  const { id, candidate_number: number, skill, priority, candidate, attempt_id, cancel_reason, has_draft } = task
+  return (
+    <>
+      <RecordHead
+        title={t('candidate_skill', { number, skill: t(`skill_${skill}`) })}
+        badges={
+          <>
+            <WorkBadge task={task} />
+            {priority && (
+              <Badge tone="pro" icon="crown">
+                {t('pro')}
+              </Badge>
+            )}
+          </>
+        }
+        facts={
+          <>
+            <span>{t('number', { id })}</span>
+            <Link to="/students/$id" params={{ id: String(candidate.id) }}>
+              {candidate.name}
+            </Link>
+            <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
+              {t('attempt_number', { id: attempt_id })}
+            </Link>
+          </>
+        }
+        actions={<Decide task={task} />}
+      />
+      <div className="bs-stack">
+        {cancel_reason !== null && (
+          <section className="bs-card bs-pad">
+            <h2>{t('reason_of_cancel')}</h2>
+            <p>{cancel_reason}</p>
+          </section>
+        )}
+        <section className="bs-card bs-pad">
+          <Facts task={task} />
+        </section>
+        {has_draft && <Drafts id={id} />}
+        <AuditHistory of={{ entity: 'grading', id }} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ task }: { readonly task: StaffTask }) {
+  const t = useTranslation('grading/admin')
+  const { options, test_title, payers, grader, assigned_to: to, coins, created_at, due_at, released_at, comment_language, rate } = task
+  const toMoment = (at: string | null) => (at === null ? '–' : <Moment key={at} at={at} />)
+  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
+    ['col_work', test_title],
+    ['wanted', options.map((option) => t(`option_${option}`)).join(t('comma'))],
+    ['language', t(`language_${comment_language}`)],
+    ['payer', payers.map(({ name }) => name).join(t('comma'))],
+    ['coins', t('coins_line', { ...coins })],
+    ['earns', rate.map(({ amount, currency }) => formatMoney(amount, currency)).join(t('comma'))],
+    ['grader', grader?.name ?? t('nobody')],
+    ['assigned_to', to?.name ?? t('nobody')],
+    ['bought', toMoment(created_at)],
+    ['due', toMoment(due_at)],
+    ['released', toMoment(released_at)],
+    ['band', task.band?.toFixed(1) ?? '–'],
+    ['rating', task.stars === null ? '–' : t('stars', { count: task.stars })],
+  ]
+  return (
+    <dl className="bs-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,1 @@
+export { GradingHomeCard } from './grading-home-card.tsx'

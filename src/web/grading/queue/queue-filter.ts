@@ -1,0 +1,29 @@
+import { dropMissing, readColumns, readId, readKey, readOneOf } from '#contract/kit/read-search.ts'
+import { Lang } from '#contract/kit/common.ts'
+import { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+
+/** How a grader narrows the queue; what is missing is not asked for. */
+export interface QueueFilter {
+  readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
+  readonly skill?: GradedSkill
+  readonly comment_language?: Lang
+  readonly option?: GradingOption
+  readonly takeable?: 'true'
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readQueueFilter(given: Readonly<Record<string, unknown>>): QueueFilter {
+  return dropMissing({
+    columns: readColumns(given['columns']),
+    page: readId(given['page']),
+    after: readKey(given['after']),
+    skill: readOneOf(GradedSkill.options, given['skill']),
+    comment_language: readOneOf(Lang.options, given['comment_language']),
+    option: readOneOf(GradingOption.options, given['option']),
+    takeable: readOneOf(['true'] as const, String(given['takeable'])),
+  })
+}
