@@ -1,6 +1,20 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
 create schema result;
 
+create table result.graded_band (
+  attempt_id bigint not null,
+  skill text not null,
+  band numeric(2,1) not null,
+  -- Before rounding.
+  exact numeric(4,3) not null,
+  graded_at timestamp with time zone not null,
+  constraint graded_band_is_one_for_a_section PRIMARY KEY (attempt_id, skill),
+  constraint graded_band_is_of_a_section FOREIGN KEY (attempt_id, skill) REFERENCES attempt.attempt_section(attempt_id, skill),
+  constraint exact_band_is_a_band CHECK (exact >= 0::numeric AND exact <= 9::numeric),
+  constraint graded_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric)),
+  constraint graded_skill_is_known CHECK (skill = ANY (ARRAY['writing'::text, 'speaking'::text]))
+);
+
 -- One row a scoring run; the newest counts, the others are its history.
 create table result.section_score (
   id bigint generated always as identity not null,

@@ -114,6 +114,16 @@ export const RecordingState = z.object({
 })
 export type RecordingState = z.infer<typeof RecordingState>
 
+/** A band of Writing or Speaking that a person gave: never an estimate. */
+export const GradedBand = z.object({
+  skill: Skill,
+  band: z.number(),
+  /** Before rounding. */
+  exact: z.number(),
+  graded_at: Instant,
+})
+export type GradedBand = z.infer<typeof GradedBand>
+
 export const AttemptSummary = z.object({
   id: z.int(),
   test_id: z.int(),
@@ -143,6 +153,10 @@ export const AttemptSummary = z.object({
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),
+  /** Of the sections that a person has graded. */
+  graded: z.array(GradedBand),
+  /** Of a full mock whose four sections have a band, rounded as in the exam; its Listening and Reading are estimates. Null otherwise. */
+  overall_band: z.number().nullable(),
   sections: z.array(SectionState),
   /** Sections that were opened under exam conditions after their person had read their keys: their figures are kept apart. */
   seen_before: z.array(Skill),

@@ -4,6 +4,10 @@ import { MarkReason, Response } from '#contract/content/mark.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { Mode, Scope } from '#contract/attempt/attempt.ts'
 
+/** Whether a band is an estimate from marks, or was given by a person. */
+export const BandKind = z.enum(['estimate', 'graded'])
+export type BandKind = z.infer<typeof BandKind>
+
 /** A section that was handed in and has a band. */
 export const BandPoint = z.object({
   attempt_id: z.int(),
@@ -11,10 +15,11 @@ export const BandPoint = z.object({
   scope: Scope,
   skill: Skill,
   submitted_at: Instant,
-  raw: z.int(),
-  max: z.int(),
-  /** An estimate. */
+  /** Null of graded sections, as `max`. */
+  raw: z.int().nullable(),
+  max: z.int().nullable(),
   band: z.number(),
+  kind: BandKind,
 })
 export type BandPoint = z.infer<typeof BandPoint>
 

@@ -3,11 +3,18 @@ import { AttemptSummary, Mode } from '#contract/attempt/attempt.ts'
 import { Skill } from '#contract/content/group-type.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { TypeTally } from './analysis.ts'
+import { BandKind, TypeTally } from './analysis.ts'
 import { Practice } from './test-list.contract.ts'
 
-/** The band of the newest whole section of a skill in one mode; an estimate. */
-export const LastBand = z.object({ mode: Mode, skill: Skill, band: z.number(), attempt_id: z.int(), submitted_at: Instant })
+/** The band of the newest whole section of a skill in one mode. */
+export const LastBand = z.object({
+  mode: Mode,
+  skill: Skill,
+  band: z.number(),
+  kind: BandKind,
+  attempt_id: z.int(),
+  submitted_at: Instant,
+})
 export type LastBand = z.infer<typeof LastBand>
 
 /** A type of question that lost marks lately, and where it can be practised. */

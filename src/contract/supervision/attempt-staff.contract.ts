@@ -30,12 +30,17 @@ export const StaffAttempt = StaffAttemptRow.extend({
   answered_count: z.int(),
   question_count: z.int(),
   scores: AttemptSummary.shape.scores,
+  graded: AttemptSummary.shape.graded,
+  overall_band: AttemptSummary.shape.overall_band,
   receipt: Receipt.nullable(),
 })
 export type StaffAttempt = z.infer<typeof StaffAttempt>
 
 /** An attempt in the record of its person, with what its sections came to. */
-export const PersonAttemptRow = StaffAttemptRow.omit({ person: true }).extend({ scores: AttemptSummary.shape.scores })
+export const PersonAttemptRow = StaffAttemptRow.omit({ person: true }).extend({
+  scores: AttemptSummary.shape.scores,
+  graded: AttemptSummary.shape.graded,
+})
 export type PersonAttemptRow = z.infer<typeof PersonAttemptRow>
 
 export const StaffEvent = z.object({

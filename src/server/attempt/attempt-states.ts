@@ -15,6 +15,8 @@ export const moves = {
   // What a machine marks is marked in the same moment: nobody sees an attempt that is auto_scored, and older ones may be.
   complete: { from: ['submitted', 'auto_scored'], to: 'complete' },
   awaitReview: { from: ['submitted', 'auto_scored'], to: 'awaiting_review' },
+  // A person has graded every section that was opened.
+  finishReview: { from: ['awaiting_review'], to: 'complete' },
   cancel: { from: ['created', 'ready'], to: 'cancelled' },
   expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
   abandon: { from: ['paused'], to: 'abandoned' },

@@ -44,11 +44,13 @@ export function toReceipt(attemptId: number, columns: ReceiptColumns): Receipt |
 export interface SummaryExtras {
   /** The newest ones, in the order of the sections. */
   readonly scores: AttemptSummary['scores']
+  readonly graded: AttemptSummary['graded']
+  readonly overallBand: number | null
   /** How many prompts were answered by voice. */
   readonly spoken: number
 }
 
-export function toSummary(record: SummaryRecord, { scores, spoken }: SummaryExtras): AttemptSummary {
+export function toSummary(record: SummaryRecord, { scores, graded, overallBand, spoken }: SummaryExtras): AttemptSummary {
   const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, question_count } = record
   return {
     id,
@@ -67,6 +69,8 @@ export function toSummary(record: SummaryRecord, { scores, spoken }: SummaryExtr
     answered_count: Math.min(record.answered_count + spoken, question_count),
     question_count,
     scores: status === 'voided' ? [] : scores,
+    graded: status === 'voided' ? [] : graded,
+    overall_band: status === 'voided' ? null : overallBand,
     sections: record.sections.map((section) => toSectionState(section, record.server_now)),
     seen_before: listSeenBefore(record),
   }

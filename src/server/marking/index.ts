@@ -1,6 +1,6 @@
 export { type BandRange, toBandRange } from './band/band-range.ts'
 export { bandTables, type BandTable } from './band/band-tables.ts'
-export { findBandTable, findNextBand, toBand } from './band/bands.ts'
+export { findBandTable, findNextBand, overallBand, toBand } from './band/bands.ts'
 export { expandKey } from './key-grammar.ts'
 export { mark, markerVersion } from './mark.ts'
 export { explainMarks, markQuestion } from './mark-question.ts'

@@ -1,4 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { type FinishedFilter, type FinishedSection, listFinishedSections } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listMarkedScores, type MarkedScore } from './score.store.ts'
@@ -11,11 +12,15 @@ export async function listAnalysed(
   db: Db,
   filter: FinishedFilter & { readonly mode: Mode; readonly most: number },
 ): Promise<AnalysedRow[]> {
-  const sections = await listFinishedSections(db, filter)
+  return joinScores(db, await listFinishedSections(db, filter), filter.skill)
+}
+
+/** Those of the sections that a machine has marked. */
+export async function joinScores(db: Db, sections: readonly FinishedSection[], skill: Skill | undefined): Promise<AnalysedRow[]> {
   const scores = await listMarkedScores(
     db,
     sections.map(({ attempt_id }) => attempt_id),
-    filter.skill,
+    skill,
   )
   const scoreOf = new Map(scores.map((score) => [`${score.attempt_id} ${score.skill}`, score]))
   return sections.flatMap((section) => {

@@ -7,18 +7,21 @@ import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type AnalysedSection, tallyChanges, tallyNearMisses, tallyTypes } from './analysis.ts'
-import { type AnalysedRow, listAnalysed } from './analysed.service.ts'
+import { type AnalysedRow, joinScores, listAnalysed } from './analysed.service.ts'
 import {
   countByMode,
   countSeenBefore,
+  type FinishedSection,
   findStrictAttempt,
   holdKeyReaders,
   insertKeyReadings,
   listEarlierAnswers,
+  listFinishedSections,
   listStrictSections,
 } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import { listEffort } from '#server/attempt/index.ts'
+import { listGradedBands } from './graded-band.store.ts'
 import type { ResultOwner } from './result.service.ts'
 
 export type AnalysisQuery = InputOf<typeof attemptResultContract.analysis>
@@ -46,8 +49,9 @@ export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: Analy
   const seenBefore = await countSeenBefore(db, own)
   if (mode === null) return { analysis: { mode, modes, attempts: 0, seen_before: seenBefore, bands: [], types: [] }, sections: [] }
   const attempts = Math.min(maxAttempts, modes.find((each) => each.mode === mode)?.attempts ?? 0)
-  const sections = await readLogs(db, await listAnalysed(db, { ...own, mode, most: maxAttempts }))
-  const bands = sections.flatMap(toBandPoint).toReversed()
+  const finished = await listFinishedSections(db, { ...own, mode, most: maxAttempts })
+  const sections = await readLogs(db, await joinScores(db, finished, own.skill))
+  const bands = await listBandPoints(db, finished, sections)
   return { analysis: { mode, modes, attempts, seen_before: seenBefore, bands, types: tallyTypes(sections) }, sections }
 }
 
@@ -104,8 +108,35 @@ async function readLogs(db: Db, rows: readonly AnalysedRow[]): Promise<AnalysedS
   })
 }
 
+/** The bands of finished sections, estimated and graded, oldest first. */
+async function listBandPoints(db: Db, finished: readonly FinishedSection[], marked: readonly AnalysedSection[]): Promise<BandPoint[]> {
+  const nameOf = ({ attempt_id, skill }: Pick<FinishedSection, 'attempt_id' | 'skill'>) => `${attempt_id} ${skill}`
+  const graded = await listGradedBands(
+    db,
+    finished.map(({ attempt_id }) => attempt_id),
+  )
+  const estimates = marked.map(({ attempt_id, skill, raw, max, band }) => ({
+    attempt_id,
+    skill,
+    raw,
+    max,
+    band,
+    kind: 'estimate' as const,
+  }))
+  const figures = [
+    ...estimates,
+    ...graded.map(({ attempt_id, skill, band }) => ({ attempt_id, skill, raw: null, max: null, band, kind: 'graded' as const })),
+  ]
+  const figureOf = new Map(figures.map((each) => [nameOf(each), each]))
+  return finished.flatMap((section) => toBandPoint(section, figureOf.get(nameOf(section)))).toReversed()
+}
+
+type BandFigures = Pick<BandPoint, 'raw' | 'max' | 'kind'> & { readonly band: number | null }
+
 /** A quick mock gives a range for practice and a part no band at all: neither stands in a line with others. */
-function toBandPoint({ attempt_id, test_title, scope, skill, submitted_at, raw, max, band }: AnalysedSection): BandPoint[] {
-  if (band === null || scope === 'quick' || scope === 'part') return []
-  return [{ attempt_id, test_title, scope, skill, submitted_at: submitted_at.toISOString(), raw, max, band }]
+function toBandPoint(section: FinishedSection, figures: BandFigures | undefined): BandPoint[] {
+  const { attempt_id, test_title, scope, skill, submitted_at } = section
+  if (figures === undefined || figures.band === null || scope === 'quick' || scope === 'part') return []
+  const { raw, max, band, kind } = figures
+  return [{ attempt_id, test_title, scope, skill, submitted_at: submitted_at.toISOString(), raw, max, band, kind }]
 }

@@ -1,5 +1,7 @@
 export { analyseResults } from './analysis.service.ts'
-export { listAwaiting, type ReviewContext } from './awaiting.service.ts'
+export type { ReviewContext } from './awaiting.service.ts'
+export { setGradedBand, toGradedBand } from './graded-band.service.ts'
+export { listGradedBands } from './graded-band.store.ts'
 export { getExplanation } from './explanation.service.ts'
 export { listTestsWithProgress } from './progress/test-list.service.ts'
 export { mayParentRead } from './result.policy.ts'

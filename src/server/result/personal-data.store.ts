@@ -17,6 +17,7 @@ export function createResultPart(): AttemptPart {
   return {
     tables: [
       ofAttempt('result.section_score', { exported: 'whole', erased: { kept: 'marks without what was answered, for the figures' } }),
+      ofAttempt('result.graded_band', { exported: 'whole', erased: { kept: 'bands without what was written or said, for the figures' } }),
     ],
     async *listFiles() {},
     eraseOf: async (tx, attempts) => {

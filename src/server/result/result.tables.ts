@@ -1,5 +1,13 @@
 import type { GeneratedAlways } from 'kysely'
 
+export interface GradedBandRow {
+  attempt_id: number
+  skill: string
+  band: string
+  exact: string
+  graded_at: Date
+}
+
 export interface SectionScoreRow {
   id: GeneratedAlways<number>
   attempt_id: number
@@ -18,5 +26,6 @@ export interface SectionScoreRow {
 }
 
 export type ResultTables = {
+  'result.graded_band': GradedBandRow
   'result.section_score': SectionScoreRow
 }

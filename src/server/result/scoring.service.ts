@@ -17,14 +17,10 @@ import {
   type Section,
   listSectionsNow,
 } from '#server/attempt/index.ts'
+import { isGradedByPerson } from './graded-by-person.ts'
 import { listScores, type ScoreRecord } from './score.store.ts'
 import { countMarks, scoreSection } from './scoring.ts'
 import { type ScoringRun, storeRuns } from './scoring-runs.ts'
-
-/** Writing and Speaking: no machine marks them. */
-function isGradedByPerson(skill: Skill): boolean {
-  return skill === 'writing' || skill === 'speaking'
-}
 
 interface MarkedSection {
   readonly skill: Skill

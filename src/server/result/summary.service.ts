@@ -2,6 +2,9 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { type SummaryRecord, toSummary } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { countRecorded } from '#server/recording/index.ts'
+import { findOverallBand, toGradedBand } from './graded-band.service.ts'
+import { type GradedBandRecord, listGradedBands } from './graded-band.store.ts'
+import { isGradedByPerson } from './graded-by-person.ts'
 import { listNewestScores, type NewestScore } from './score.store.ts'
 
 type TellableScore = Omit<NewestScore, 'attempt_id'>
@@ -9,15 +12,31 @@ type TellableScore = Omit<NewestScore, 'attempt_id'>
 /** Rows of a history, each with its newest scores and how much of it was answered. */
 export async function toSummaries(db: Db, records: readonly SummaryRecord[]): Promise<AttemptSummary[]> {
   const ids = records.map(({ id }) => id)
-  const [scores, recorded] = await Promise.all([listNewestScores(db, ids), countSpoken(db, records)])
+  const [scores, recorded, graded] = await Promise.all([listNewestScores(db, ids), countSpoken(db, records), listGraded(db, records)])
   const scoresOf = Map.groupBy(scores, ({ attempt_id }) => attempt_id)
-  return records.map((record) => summarise(record, scoresOf.get(record.id) ?? [], recorded.get(record.id) ?? 0))
+  const gradedOf = Map.groupBy(graded, ({ attempt_id }) => attempt_id)
+  return records.map((record) =>
+    summarise(record, {
+      scores: scoresOf.get(record.id) ?? [],
+      graded: gradedOf.get(record.id) ?? [],
+      spoken: recorded.get(record.id) ?? 0,
+    }),
+  )
 }
 
 /** The same of one attempt; its newest scores where they are known. */
 export async function describeAttempt(db: Db, record: SummaryRecord, scores?: readonly TellableScore[]): Promise<AttemptSummary> {
-  const [own, recorded] = await Promise.all([scores ?? listNewestScores(db, [record.id]), countSpoken(db, [record])])
-  return summarise(record, own, recorded.get(record.id) ?? 0)
+  const [own, recorded, graded] = await Promise.all([
+    scores ?? listNewestScores(db, [record.id]),
+    countSpoken(db, [record]),
+    listGraded(db, [record]),
+  ])
+  return summarise(record, { scores: own, graded, spoken: recorded.get(record.id) ?? 0 })
+}
+
+async function listGraded(db: Db, records: readonly SummaryRecord[]): Promise<GradedBandRecord[]> {
+  const ids = records.flatMap(({ id, sections }) => (sections.some(({ skill }) => isGradedByPerson(skill)) ? [id] : []))
+  return listGradedBands(db, ids)
 }
 
 async function countSpoken(db: Db, records: readonly SummaryRecord[]): Promise<ReadonlyMap<number, number>> {
@@ -25,8 +44,21 @@ async function countSpoken(db: Db, records: readonly SummaryRecord[]): Promise<R
   return spoken.length === 0 ? new Map() : countRecorded(db, spoken)
 }
 
-function summarise(record: SummaryRecord, scores: readonly TellableScore[], spoken: number): AttemptSummary {
+interface Figures {
+  readonly scores: readonly TellableScore[]
+  readonly graded: readonly GradedBandRecord[]
+  readonly spoken: number
+}
+
+function summarise(record: SummaryRecord, { scores, graded, spoken }: Figures): AttemptSummary {
+  const skills = record.sections.map(({ skill }) => skill)
   const inOrder = record.sections.flatMap(({ skill }) => scores.filter((score) => score.skill === skill))
   const told = inOrder.map(({ skill, raw, max, band, range }) => ({ skill, raw, max, band, range }))
-  return toSummary(record, { scores: told, spoken })
+  const bands = skills.flatMap((skill) => graded.filter((each) => each.skill === skill))
+  return toSummary(record, {
+    scores: told,
+    graded: bands.map(toGradedBand),
+    overallBand: findOverallBand(record.scope, skills, [...told, ...graded]),
+    spoken,
+  })
 }

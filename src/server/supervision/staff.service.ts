@@ -6,7 +6,7 @@ import { findPeopleMeant } from '#server/account/index.ts'
 import { recordOpening } from '#server/family/index.ts'
 import { findRevisionsByTitle } from '#server/exam/index.ts'
 import { findPerson, namePeople } from '#server/identity/index.ts'
-import { describeAttempt, listNewestScores } from '#server/result/index.ts'
+import { describeAttempt, listGradedBands, listNewestScores, toGradedBand } from '#server/result/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from './supervision.refusals.ts'
@@ -61,14 +61,14 @@ type PersonQuery = InputOf<typeof attemptStaffContract.ofPerson>
 export async function openAttemptsOf(db: Db, { id: personId, ...query }: PersonQuery, caller: Caller) {
   if ((await findPerson(db, personId)) === undefined) throw refuse.NO_SUCH_PERSON()
   const { total, rows } = await listStaffRows(db, { people: [personId] }, toPageSlice(query))
-  const scores = await listNewestScores(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [scores, bands] = await Promise.all([listNewestScores(db, ids), listGradedBands(db, ids)])
   await recordOpening(db, personId, caller)
   const scoresOf = Map.groupBy(scores, ({ attempt_id }) => attempt_id)
   const toScores = (id: number) => (scoresOf.get(id) ?? []).map(({ skill, raw, max, band, range }) => ({ skill, raw, max, band, range }))
-  const data = rows.map((row): PersonAttemptRow => ({ ...toOwnRow(row), scores: toScores(row.id) }))
+  const gradedOf = Map.groupBy(bands, ({ attempt_id }) => attempt_id)
+  const toGraded = (id: number) => (gradedOf.get(id) ?? []).map(toGradedBand)
+  const data = rows.map((row): PersonAttemptRow => ({ ...toOwnRow(row), scores: toScores(row.id), graded: toGraded(row.id) }))
   return toPage(query, total, data)
 }
 
@@ -103,7 +103,7 @@ export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
   const [row, record] = [requireAttempt(foundRow), requireAttempt(foundRecord)]
   const standing = await findStandingAccommodation(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
-  const { sections, answered_count, question_count, scores } = await describeAttempt(db, record)
+  const { sections, answered_count, question_count, scores, graded, overall_band } = await describeAttempt(db, record)
   return {
     ...toRow(row, nameOf(row.person_id)),
     candidate_number: record.candidate_number,
@@ -114,6 +114,8 @@ export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
     answered_count,
     question_count,
     scores,
+    graded,
+    overall_band,
     receipt: toReceipt(id, record),
   }
 }

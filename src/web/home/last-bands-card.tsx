@@ -35,6 +35,7 @@ function BandLine({ skill, shown, target }: BandLineProps) {
   const t = useTranslation('home')
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
+  const kind = shown?.kind === 'graded' ? 'graded' : 'estimated'
   const isMarked = skill === 'listening' || skill === 'reading'
   return (
     <li>
@@ -48,12 +49,12 @@ function BandLine({ skill, shown, target }: BandLineProps) {
           <BandRuler
             band={shown.band}
             mini
-            label={`${t('bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}${nameTarget(nouns, target)}`}
+            label={`${t(kind === 'graded' ? 'bands_label_graded' : 'bands_label', { skill: name, band: shown.band.toFixed(1), mode: nouns(`mode_${shown.mode}_low`) })}${nameTarget(nouns, target)}`}
           >
             <TargetMark band={target} />
           </BandRuler>
           <span className="bs-tiny bs-mute" aria-hidden="true">
-            {t(shown.mode === 'strict' ? 'bands_estimated' : 'bands_estimated_practice')}
+            {t(shown.mode === 'strict' ? `bands_${kind}` : `bands_${kind}_practice`)}
           </span>
         </>
       )}

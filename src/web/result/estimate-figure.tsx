@@ -31,6 +31,17 @@ export function EstimateFigure({ section, scope }: EstimateProps) {
   )
 }
 
+/** The band that a person gave. */
+export function GradedFigure({ band }: { readonly band: number }) {
+  const t = useTranslation('result')
+  return (
+    <>
+      <BandFigure band={band} />
+      <span className="rv-graded">{t('graded')}</span>
+    </>
+  )
+}
+
 /** The marks behind the figure, or why there is none. */
 export function EstimateMarks({ section, scope }: EstimateProps) {
   const t = useTranslation('result')

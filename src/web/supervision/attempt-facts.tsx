@@ -20,6 +20,8 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
     [t('fact_submitted'), submitted_at === null ? t('not_yet') : minute(submitted_at)],
     [t('fact_answered'), nouns('answered_of', { answered: answered_count, total: question_count })],
     ...scores.map(({ skill, raw, max }) => [nouns(`skill_${skill}`), nouns('cell_done', { raw, max })] as const),
+    ...attempt.graded.map(({ skill, band }) => [nouns(`skill_${skill}`), t('fact_graded', { band: band.toFixed(1) })] as const),
+    ...(attempt.overall_band === null ? [] : [[t('fact_overall'), attempt.overall_band.toFixed(1)] as const]),
     ...(attempt.seen_before.length === 0
       ? []
       : [[t('fact_seen_before'), attempt.seen_before.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))] as const]),

@@ -36,7 +36,7 @@ export async function describeHome(db: Db, caller: Caller): Promise<Home> {
 /** The latest band of each skill, each mode for itself. */
 export async function listLastBands(db: Db, owner: ResultOwner): Promise<LastBand[]> {
   const bands = await findLatestBands(db, owner)
-  return bands.map(({ kind: _kind, submitted_at, ...band }) => ({ ...band, submitted_at: submitted_at.toISOString() }))
+  return bands.map(({ submitted_at, ...band }) => ({ ...band, submitted_at: submitted_at.toISOString() }))
 }
 
 /** The weakest type of the newest attempts of a mode that any published test can practise. */

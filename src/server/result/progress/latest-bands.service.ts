@@ -1,7 +1,9 @@
+import type { BandKind } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { listWholeSectionsOf } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
+import { listGradedBands } from '#server/result/graded-band.store.ts'
 import type { ResultOwner } from '#server/result/result.service.ts'
 import { listNewestScores } from '#server/result/score.store.ts'
 
@@ -10,25 +12,30 @@ export interface LatestBand {
   readonly mode: Mode
   readonly skill: Skill
   readonly band: number
-  /** Marked by the machine, from the practice test's own table. */
-  readonly kind: 'estimate'
+  /** An estimate is from marks, by the practice test's own table. */
+  readonly kind: BandKind
   readonly attempt_id: number
   readonly submitted_at: Date
 }
 
 /**
  * The latest band of each skill, each mode for itself: the last point of each line that the history draws. Quick mocks, single parts, void
- * attempts and previews have none; of a section that was marked again the newest marking counts.
+ * attempts and previews have none; of a section that was marked again the newest marking counts, of graded ones the newest grading.
  */
 export async function findLatestBands(db: Db, owner: ResultOwner): Promise<LatestBand[]> {
   const sections = await listWholeSectionsOf(db, owner)
-  const scores = await listNewestScores(db, [...new Set(sections.map(({ attempt_id }) => attempt_id))])
-  const bandOf = new Map(scores.map(({ attempt_id, skill, band }) => [`${attempt_id} ${skill}`, band]))
+  const ids = [...new Set(sections.map(({ attempt_id }) => attempt_id))]
+  const [scores, graded] = await Promise.all([listNewestScores(db, ids), listGradedBands(db, ids)])
+  const found = [
+    ...scores.map((score) => ({ ...score, kind: 'estimate' as const })),
+    ...graded.map((each) => ({ ...each, kind: 'graded' as const })),
+  ]
+  const bandOf = new Map(found.map(({ attempt_id, skill, band, kind }) => [`${attempt_id} ${skill}`, { band, kind }]))
   const latest = new Map<string, LatestBand>()
   for (const { attempt_id, mode, skill, submitted_at } of sections) {
-    const band = bandOf.get(`${attempt_id} ${skill}`) ?? null
+    const { band, kind } = bandOf.get(`${attempt_id} ${skill}`) ?? { band: null, kind: 'estimate' }
     const line = `${mode} ${skill}`
-    if (band !== null && !latest.has(line)) latest.set(line, { mode, skill, band, kind: 'estimate', attempt_id, submitted_at })
+    if (band !== null && !latest.has(line)) latest.set(line, { mode, skill, band, kind, attempt_id, submitted_at })
   }
   return [...latest.values()]
 }

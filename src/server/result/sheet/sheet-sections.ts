@@ -31,6 +31,11 @@ function describeSkill(words: Say, { attempt, sections, awaiting }: AttemptResul
   const name: TableCell = { text: words(`skill_${skill}`), bold: true }
   const marked = sections.find((section) => section.skill === skill)
   if (marked !== undefined) return [name, ...describeFigures(words, marked, attempt.scope)]
+  const graded = attempt.graded.find((each) => each.skill === skill)
+  if (graded !== undefined && attempt.scope !== 'part') {
+    const figure: TableCell = { text: graded.band.toFixed(1), bold: true, alignment: 'right', noWrap: true }
+    return [name, none, figure, words('graded'), none]
+  }
   const waits = awaiting.some((section) => section.skill === skill && section.opened)
   return [name, none, words(waits ? 'awaiting' : 'not_taken'), none, none]
 }
@@ -42,13 +47,18 @@ function isRange({ attempt, sections }: AttemptResult): boolean {
 
 /** Marks and estimated band of each section. An overall band comes only with four bands. */
 export function describeSections(words: Say, result: AttemptResult): Content {
-  const { scope, sections } = result.attempt
-  const figures = scope === 'part' ? ['share'] : isRange(result) ? ['range', 'band_table'] : ['band', 'band_table', 'next']
+  const { attempt } = result
+  const { scope, sections } = attempt
+  const band = attempt.graded.length > 0 ? 'band_any' : 'band'
+  const figures = scope === 'part' ? ['share'] : isRange(result) ? ['range', 'band_table'] : [band, 'band_table', 'next']
   const columns = ['section', 'marks', ...figures].map((key) => words(key))
   const rows = sections.map(({ skill }) => describeSkill(words, result, skill).slice(0, columns.length))
   if (scope !== 'full' && scope !== 'quick') return toTable(columns, rows, 14)
+  const overall = attempt.overall_band
+  const missing = words(scope === 'quick' ? 'overall_quick' : 'overall_missing')
   const why: TableCell = {
-    text: words(scope === 'quick' ? 'overall_quick' : 'overall_missing'),
+    text: overall === null ? missing : words('overall_band', { band: overall.toFixed(1) }),
+    bold: overall !== null,
     alignment: 'right',
     colSpan: columns.length - 1,
   }
@@ -92,10 +102,12 @@ export function describeTypes(words: Say, { sections }: AttemptResult): Content[
 /** What the figures are, and are not. */
 export function noteSections(words: Say, result: AttemptResult): string[] {
   const { attempt, sections, awaiting } = result
+  const isGraded = (skill: Skill) => attempt.graded.some((each) => each.skill === skill)
   const ofFigures = result.attempt.scope === 'part' ? 'note_part' : isRange(result) ? 'note_range' : 'note_band'
   return [
     ...(sections.length === 0 ? [] : [words(ofFigures)]),
-    ...(awaiting.length === 0 ? [] : [words('note_awaiting')]),
+    ...(attempt.graded.length === 0 ? [] : [words('note_graded')]),
+    ...(awaiting.every(({ skill }) => isGraded(skill)) ? [] : [words('note_awaiting')]),
     ...(attempt.mode === 'default' ? [words('practice')] : []),
   ]
 }

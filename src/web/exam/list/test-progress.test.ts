@@ -31,6 +31,8 @@ function buildAttempt(status: AttemptSummary['status'], section: AttemptSummary[
     answered_count: 4,
     question_count: 40,
     scores: [],
+    graded: [],
+    overall_band: null,
     seen_before: [],
     sections: [
       {

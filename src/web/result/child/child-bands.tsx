@@ -35,7 +35,8 @@ function BandCell({ skill, shown, target }: BandCellProps) {
   const nouns = useTranslation('exam')
   const isMarked = skill === 'listening' || skill === 'reading'
   const lacking = isMarked ? 'not_taken' : 'not_graded'
-  const estimated = shown?.mode === 'strict' ? 'estimated' : 'estimated_practice'
+  const kind = shown?.kind === 'graded' ? 'graded' : 'estimated'
+  const said = shown?.mode === 'strict' ? kind : (`${kind}_practice` as const)
   return (
     <li>
       <p className="rv-child-skill">
@@ -44,7 +45,7 @@ function BandCell({ skill, shown, target }: BandCellProps) {
       </p>
       <p className={shown === null ? 'rv-child-figure rv-child-none' : 'rv-child-figure'}>
         <BandFigure band={shown?.band ?? null} />
-        <span className="bs-tiny bs-mute">{t(shown === null ? lacking : estimated)}</span>
+        <span className="bs-tiny bs-mute">{t(shown === null ? lacking : said)}</span>
       </p>
       {shown !== null && (
         <BandRuler band={shown.band} mini label={nameTarget(nouns, target)}>

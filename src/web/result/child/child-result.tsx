@@ -50,7 +50,7 @@ function Loaded({ id, attemptId }: ChildResultProps) {
           {t('child_all')}
         </Link>
       </p>
-      {data !== undefined && <Shown result={data} />}
+      {data !== undefined && <Shown result={data} childId={id} />}
       {data === undefined && error !== null && (
         <ErrorState title={reviews('result_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -64,7 +64,7 @@ function Loaded({ id, attemptId }: ChildResultProps) {
   )
 }
 
-function Shown({ result }: { readonly result: Result }) {
+function Shown({ result, childId }: { readonly result: Result; readonly childId: number }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
   const t = useTranslation('result/history')
   const nouns = useTranslation('exam')
@@ -85,7 +85,13 @@ function Shown({ result }: { readonly result: Result }) {
       ))}
       <EstimateNotes attempt={attempt} sections={sections} />
       {awaiting.map((section) => (
-        <AwaitingReview key={section.skill} section={section} lead={t(`child_${section.skill}`)} />
+        <AwaitingReview
+          key={section.skill}
+          section={section}
+          lead={t(`child_${section.skill}`)}
+          graded={attempt.graded.find(({ skill }) => skill === section.skill)}
+          ofChild={{ id: childId, attemptId: attempt.id }}
+        />
       ))}
       {withheld.length > 0 && (
         <div className="rv-block">

@@ -11,6 +11,7 @@ const point = (attempt_id: number, band: number, rest: Partial<BandPoint> = {}):
   raw: 28,
   max: 40,
   band,
+  kind: 'estimate',
   ...rest,
 })
 

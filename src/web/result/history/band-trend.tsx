@@ -13,7 +13,7 @@ interface BandTrendProps {
   readonly childId: number | undefined
 }
 
-/** Estimated bands of one mode, in the order in which they were reached; the same as a table below. */
+/** Bands of one mode, estimated and graded, in the order in which they were reached; the same as a table below. */
 export function BandTrend({ points, mode, childId }: BandTrendProps) {
   const t = useTranslation('result/history')
   const nouns = useTranslation('exam')
@@ -76,6 +76,7 @@ function LegendItem({ line }: { readonly line: BandLine }) {
   const nouns = useTranslation('exam')
   const { skill, dots } = line
   const bands = dots.map(({ point }) => point.band.toFixed(1))
+  const graded = dots[0]?.point.kind === 'graded' ? '_graded' : ''
   const said = { from: bands[0] ?? '', to: bands.at(-1) ?? '', count: bands.length }
   return (
     <li>
@@ -85,7 +86,7 @@ function LegendItem({ line }: { readonly line: BandLine }) {
         </svg>
         <i className={`rh-dot rh-dot-${skill}`} />
       </span>
-      <b>{nouns(`skill_${skill}`)}</b> {bands.length === 1 ? t('band_once', said) : t('band_from_to', said)}
+      <b>{nouns(`skill_${skill}`)}</b> {t(bands.length === 1 ? `band_once${graded}` : `band_from_to${graded}`, said)}
     </li>
   )
 }
@@ -125,8 +126,10 @@ function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId
                     {nouns(`skill_${point.skill}`)}
                   </ResultLink>
                 </td>
-                <td className="bs-right rh-wide">{t('of', { correct: point.raw, total: point.max })}</td>
-                <td className="bs-right">{point.band.toFixed(1)}</td>
+                <td className="bs-right rh-wide">
+                  {point.raw !== null && point.max !== null && t('of', { correct: point.raw, total: point.max })}
+                </td>
+                <td className="bs-right">{t(`band_${point.kind}`, { band: point.band.toFixed(1) })}</td>
               </tr>
             ))}
           </tbody>

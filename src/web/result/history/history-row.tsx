@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { useProfile } from '#web/session/index.ts'
-import { EstimateFigure } from '#web/result/estimate-figure.tsx'
+import { EstimateFigure, GradedFigure } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { ContinueLink, skillIcons, useFormatTake } from '#web/exam/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
@@ -115,9 +115,18 @@ function ScoreCell({ attempt, section }: ScoreCellProps) {
 
 function Score({ attempt, section }: ScoreCellProps) {
   const t = useTranslation('result/history')
+  const graded = attempt.graded.find(({ skill }) => skill === section.skill)
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
   if (section.opened_at === null) return <p className="bs-small bs-mute">{t('not_taken')}</p>
-  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill)} />
+  if (graded !== undefined)
+    return (
+      <div className="bs-row">
+        <span className="rh-figure">
+          <GradedFigure band={graded.band} />
+        </span>
+      </div>
+    )
+  if (score === undefined) return <GradingBadge opened />
   return (
     <div className="bs-row">
       <span className="rh-figure">

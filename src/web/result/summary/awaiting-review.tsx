@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { GradedBand } from '#contract/attempt/attempt.ts'
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -8,6 +9,8 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/result/awaiting.css'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
+import { GradedFigure } from '#web/result/estimate-figure.tsx'
+import { ReadGrading } from '#web/result/read-grading.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { GradingCard } from '#web/result/grading-card.tsx'
 import { TakePlayer } from '#web/result/take-player.tsx'
@@ -23,10 +26,14 @@ interface AwaitingReviewProps {
   readonly lead?: string
   /** The candidate's own attempt: its recordings are played as one interview. */
   readonly attemptId?: number
+  /** The band that a person gave; undefined where nobody has. */
+  readonly graded?: GradedBand | undefined
+  /** The attempt and the child whose it is, for its parent. */
+  readonly ofChild?: { readonly id: number; readonly attemptId: number }
 }
 
 /** What no machine marks: the texts and recordings as they were handed in. */
-export function AwaitingReview({ section, lead, attemptId }: AwaitingReviewProps) {
+export function AwaitingReview({ section, lead, attemptId, graded, ofChild }: AwaitingReviewProps) {
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
@@ -38,12 +45,37 @@ export function AwaitingReview({ section, lead, attemptId }: AwaitingReviewProps
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">{!section.deleted && <GradingBadge opened={section.opened} of={place} />}</span>
+        <span className="bs-push">{!section.deleted && graded === undefined && <GradingBadge opened={section.opened} />}</span>
       </div>
+      {graded !== undefined && <Graded graded={graded} attemptId={ofChild?.attemptId ?? attemptId} childId={ofChild?.id} />}
       <p className="bs-small bs-soft rv-lead">{told}</p>
       {place !== undefined && section.opened && <GradingCard {...place} />}
       {section.skill === 'writing' ? <Texts section={section} /> : <Spoken section={section} attemptId={attemptId} />}
     </section>
+  )
+}
+
+interface GradedProps {
+  readonly graded: GradedBand
+  readonly attemptId: number | undefined
+  readonly childId: number | undefined
+}
+
+/** What a person gave for it, and the way to their words about it. */
+function Graded({ graded: { skill, band, exact }, attemptId, childId }: GradedProps) {
+  const t = useTranslation('result')
+  return (
+    <div className="bs-card bs-pad rv-graded-card">
+      <p className="bs-row">
+        <GradedFigure band={band} />
+      </p>
+      <p className="bs-small bs-soft">
+        {t('graded_from', { exact: String(exact) })}
+        {t('stop')}
+        {attemptId !== undefined && <ReadGrading attemptId={attemptId} skill={skill} childId={childId} />}
+      </p>
+      <p className="bs-tiny bs-mute">{t('graded_note')}</p>
+    </div>
   )
 }
 

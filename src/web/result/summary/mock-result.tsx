@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import type { Scope } from '#contract/attempt/attempt.ts'
+import type { GradedBand, Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
@@ -12,7 +12,8 @@ import { useTargetBands } from '#web/target/index.ts'
 import './mock-result.css'
 import { isUnanswered } from '#web/result/verdict.ts'
 import { NextBand } from './band-card.tsx'
-import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
+import { EstimateFigure, EstimateMarks, GradedFigure } from '#web/result/estimate-figure.tsx'
+import { ReadGrading } from '#web/result/read-grading.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { SectionRuler } from './section-ruler.tsx'
@@ -54,12 +55,12 @@ function MockResult({ result, skill, onSkill }: MockResultProps & { readonly res
               target={targets[each]}
               marked={sections.find((section) => section.skill === each)}
               awaiting={awaiting.find((section) => section.skill === each)}
+              attemptId={attempt.id}
+              graded={attempt.graded.find((section) => section.skill === each)}
             />
           ))}
         </div>
-        <p className="bs-small bs-soft rv-overall">
-          <b>{t('overall')}</b> {t(attempt.scope === 'quick' ? 'overall_quick' : 'overall_missing')}
-        </p>
+        <Overall attempt={attempt} />
       </div>
       <EstimateNotes attempt={attempt} sections={sections} />
       <ResultActions result={result} />
@@ -78,6 +79,25 @@ function MockResult({ result, skill, onSkill }: MockResultProps & { readonly res
   )
 }
 
+/** The overall band once all four sections have one, or why there is none. */
+function Overall({ attempt: { overall_band: band, scope } }: { readonly attempt: AttemptResult['attempt'] }) {
+  const t = useTranslation('result')
+  if (band === null)
+    return (
+      <p className="bs-small bs-soft rv-overall">
+        <b>{t('overall')}</b> {t(scope === 'quick' ? 'overall_quick' : 'overall_missing')}
+      </p>
+    )
+  return (
+    <div className="rv-overall rv-overall-band">
+      <p>
+        <b className="rv-overall-figure">{t('overall_is', { band: band.toFixed(1) })}</b>{' '}
+        <span className="rv-estimated">{t('overall_estimate')}</span>
+      </p>
+    </div>
+  )
+}
+
 function SectionTab({ result, skill }: { readonly result: AttemptResult; readonly skill: Skill }) {
   const section = result.sections.find((each) => each.skill === skill)
   const awaiting = result.awaiting.find((each) => each.skill === skill)
@@ -89,7 +109,13 @@ function SectionTab({ result, skill }: { readonly result: AttemptResult; readonl
     )
   return (
     <Suspense fallback={<SkeletonLine height="180px" />}>
-      {awaiting !== undefined && <AwaitingReview section={awaiting} attemptId={result.attempt.id} />}
+      {awaiting !== undefined && (
+        <AwaitingReview
+          section={awaiting}
+          attemptId={result.attempt.id}
+          graded={result.attempt.graded.find((each) => each.skill === skill)}
+        />
+      )}
     </Suspense>
   )
 }
@@ -103,13 +129,15 @@ interface SkillRowProps {
   readonly target: number | null | undefined
   readonly marked: SectionResult | undefined
   readonly awaiting: AwaitingSection | undefined
+  readonly attemptId: number
+  readonly graded: GradedBand | undefined
 }
 
 /** One section of the mock: its figure, where that lies on the ruler, and the marks or the work behind it. */
-function SkillRow({ skill, scope, target, marked, awaiting }: SkillRowProps) {
+function SkillRow({ skill, scope, target, marked, awaiting, attemptId, graded }: SkillRowProps) {
   const nouns = useTranslation('exam')
   const name = nouns(`skill_${skill}`)
-  const band = marked?.band ?? null
+  const band = graded?.band ?? marked?.band ?? null
   return (
     <div>
       <h2 id={`rv-band-${skill}`}>
@@ -117,11 +145,15 @@ function SkillRow({ skill, scope, target, marked, awaiting }: SkillRowProps) {
         {name}
       </h2>
       <p className="bs-row rv-mock-figure">
-        <EstimateFigure section={marked ?? nothing} scope={scope} />
+        {graded === undefined ? <EstimateFigure section={marked ?? nothing} scope={scope} /> : <GradedFigure band={graded.band} />}
       </p>
-      <div className="rv-mock-ruler">{band !== null && <SectionRuler skill={skill} band={band} target={target} />}</div>
+      <div className="rv-mock-ruler">
+        {band !== null && <SectionRuler skill={skill} band={band} target={target} isGraded={graded !== undefined} />}
+      </div>
       <div className="bs-small bs-soft">
-        {marked === undefined ? <Ungraded awaiting={awaiting} /> : <MarksBehind section={marked} scope={scope} />}
+        {graded !== undefined && <ReadGrading attemptId={attemptId} skill={skill} />}
+        {graded === undefined && marked === undefined && <Ungraded awaiting={awaiting} />}
+        {marked !== undefined && <MarksBehind section={marked} scope={scope} />}
       </div>
     </div>
   )

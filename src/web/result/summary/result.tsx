@@ -28,7 +28,12 @@ function Result({ result }: { readonly result: AttemptResult }) {
       ))}
       {sections.length === 0 && <ResultActions result={result} />}
       {awaiting.map((section) => (
-        <AwaitingReview key={section.skill} section={section} attemptId={attempt.id} />
+        <AwaitingReview
+          key={section.skill}
+          section={section}
+          attemptId={attempt.id}
+          graded={attempt.graded.find(({ skill }) => skill === section.skill)}
+        />
       ))}
       <ReceiptLine receipt={receipt} key={attempt.id} />
     </>

@@ -49,8 +49,7 @@ export function AttemptsTab({ person: { id } }: PersonTabProps) {
   )
 }
 
-/** The sections that the program marks. */
-const marked = ['listening', 'reading'] as const
+const listed = ['listening', 'reading', 'writing', 'speaking'] as const
 
 function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
   const t = useTranslation('supervision')
@@ -60,7 +59,7 @@ function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
       { id: 'number', head: t('col_number'), isNumber: true, isLabelled: true, cell: ({ id }) => <span className="ot-soft">{id}</span> },
       { id: 'test', head: t('test'), isLead: true, cell: (attempt) => <AttemptLink attempt={attempt} /> },
       { id: 'mode', head: t('col_mode'), cell: ({ mode }) => nouns(`mode_${mode}`) },
-      ...marked.map((skill): TableColumn<PersonAttemptRow> => ({
+      ...listed.map((skill): TableColumn<PersonAttemptRow> => ({
         id: skill,
         head: nouns(`skill_${skill}`),
         isNumber: true,
@@ -76,11 +75,13 @@ function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
 
 interface ScoreProps {
   readonly attempt: PersonAttemptRow
-  readonly skill: (typeof marked)[number]
+  readonly skill: (typeof listed)[number]
 }
 
-/** The estimated band, or the range it is in, above the marks; a dash where there are none. */
+/** The graded band; the estimated band, or the range it is in, above the marks; a dash where there are none. */
 function Score({ attempt, skill }: ScoreProps) {
+  const graded = attempt.graded.find((each) => each.skill === skill)
+  if (graded !== undefined) return <b>{graded.band.toFixed(1)}</b>
   const score = attempt.scores.find((each) => each.skill === skill)
   if (score === undefined) return <span className="ot-soft">–</span>
   const { raw, max, band, range } = score
