@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { Module } from '#contract/content/group-type.ts'
+import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking } from './marking.ts'
 import { Script } from './desk.contract.ts'
 import { noSuchSection } from './order.contract.ts'
@@ -26,6 +28,7 @@ export const GradedSection = z.object({
   attempt_id: z.int(),
   skill: GradedSkill,
   test_title: z.string(),
+  module: Module,
   submitted_at: Instant,
   /** Null where the text or recording was kept for its time and is gone. */
   script: Script.nullable(),
@@ -42,6 +45,15 @@ const bySection = z.object({
   child_id: Id.optional(),
 })
 
+/** Why what was graded can't be read now. */
+export const gradedRefusals = {
+  ...noSuchSection,
+  NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' },
+  NO_CONSENT: { status: 403, message: 'graded.no_consent' },
+  ...strictOpen,
+  STRICT_OPEN_OF_CHILD: { status: 422, message: 'result.strict_open_of_child' },
+} as const
+
 export const gradedContract = {
   read: endpoint({
     method: 'GET',
@@ -50,7 +62,7 @@ export const gradedContract = {
     summary: 'A graded section: what was written or said, with comments and bands',
     input: bySection,
     output: GradedSection,
-    errors: { ...noSuchSection, NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } },
+    errors: gradedRefusals,
   }),
   rate: endpoint({
     method: 'PUT',

@@ -1,6 +1,8 @@
 import type { ContractModule } from '#contract/kit/module.ts'
-import { gradingContract } from './order.contract.ts'
+import { deskContract } from './desk.contract.ts'
+import { gradedContract } from './graded.contract.ts'
+import { gradingAdminContract } from './staff.contract.ts'
 
 export const contractModule = {
-  operations: { grading: gradingContract },
+  operations: { graded: gradedContract, gradingDesk: deskContract, gradingAdmin: gradingAdminContract },
 } satisfies ContractModule

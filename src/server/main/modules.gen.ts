@@ -101,6 +101,7 @@ export const declared = {
 export const subscribers: readonly Subscriber[] = [
   { name: 'wallet', subscriptions: wallet.subscriptions },
   { name: 'referral', subscriptions: referral.subscriptions },
+  { name: 'grading', subscriptions: grading.subscriptions },
 ]
 
 /** Opens the modules, the lowest first; answers what they start with. */

@@ -37,8 +37,8 @@ function toChildSection({ skill, raw, max, band, range, band_table, next_band, b
   return { skill, raw, max, band, range, band_table, next_band, by_type }
 }
 
-/** Who reads as a parent may be the child. */
-async function refuseWhileStrict(db: Db, { id, personId, testId, skills }: AttemptFacts): Promise<void> {
+/** Refuses while the child has the questions open under exam conditions: who reads as a parent may be the child. */
+export async function refuseWhileChildIsStrict(db: Db, { id, personId, testId, skills }: AttemptFacts): Promise<void> {
   const open = await listStrictSections(db, [personId])
   requireNoStrictAttempt(findStrictAttempt(open, { attemptId: id, personId, testId, skills }))
 }
@@ -52,7 +52,7 @@ export async function getChildResult(
   const { db } = context
   await admitParent(db, id, caller)
   const facts = requireChildAttempt(await findFacts(db, attemptId), id)
-  await refuseWhileStrict(db, facts)
+  await refuseWhileChildIsStrict(db, facts)
   const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
   const limits = await findGuardianLimits(db, id)
   const isCovered = (skill: Skill) => mayParentRead(limits, skill)

@@ -1,0 +1,59 @@
+import { gradedRefusals } from '#contract/grading/graded.contract.ts'
+import { GradedSkill } from '#contract/grading/marking.ts'
+import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { drawPdf } from '#server/kit/pdf/draw-pdf.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
+import { findMember } from '#server/plan/index.ts'
+import type { ReviewContext } from '#server/result/index.ts'
+import { describeGraded, type GradedSheet } from './graded-document.ts'
+import { requireSection } from './graded.policy.ts'
+import { getGradedSection, type SectionQuery } from './graded.service.ts'
+
+/** What making a sheet needs besides the section: how the brand of a host looks. */
+export interface GradedSheetContext extends ReviewContext {
+  readonly brandingOf: (host: string) => GradedSheet['branding']
+}
+
+/** What stands on the sheet of a graded section, in the brand of the host that was asked. */
+export async function getGradedSheet(context: GradedSheetContext, query: SectionQuery, caller: Caller): Promise<GradedSheet> {
+  const section = await getGradedSection(context, query, caller)
+  requireSection(section.markings[0])
+  const { timezone } = await findMember(context.db, personOf(caller))
+  const { name, colour } = context.brandingOf(caller.host)
+  return { section, branding: { name, colour }, timeZone: timezone ?? caller.timeZone ?? null }
+}
+
+/** What graders have written about a section, as a PDF. */
+export function createGradedSheetRoute(context: GradedSheetContext): RawRoute {
+  return rawRoute({
+    method: 'GET',
+    path: '/grading/attempt/{attempt_id}/{skill}/sheet.pdf',
+    access: 'signed-in',
+    limit: { calls: 20, seconds: 60, by: 'person' },
+    summary: 'A graded section as a sheet to print or keep, in the language of `lang` (en, cn, tw), else of the call',
+    produces: 'application/pdf',
+    errors: gradedRefusals,
+    handle: async ({ params, query, caller }) => {
+      const lang = Lang.default(caller.lang).safeParse(query['lang'])
+      if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
+      const attempt_id = requireSection(Id.safeParse(params['attempt_id']).data)
+      const skill = requireSection(GradedSkill.safeParse(params['skill']).data)
+      const child_id = Id.optional().safeParse(query['child_id']).data
+      const body = await drawPdf(
+        describeGraded(
+          await getGradedSheet(context, { attempt_id, skill, ...(child_id !== undefined && { child_id }) }, caller),
+          lang.data,
+        ),
+      )
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-language': localeTag[lang.data],
+        'content-disposition': `attachment; filename="grading-${attempt_id}-${skill}-${lang.data}.pdf"`,
+        'cache-control': 'private, no-store',
+      }
+      return { status: 200, headers, body }
+    },
+  })
+}

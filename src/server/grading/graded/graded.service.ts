@@ -1,0 +1,86 @@
+import type { gradedContract, GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { type AttemptFacts, beginReview, findFacts, findState } from '#server/attempt/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
+import { findScript } from '#server/grading/read-script.service.ts'
+import { namePeople, type NameOf } from '#server/identity/index.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { admitParent, refuseWhileChildIsStrict, type ReviewContext } from '#server/result/index.ts'
+import { findExactBand, pickBought } from './describe-marking.ts'
+import { requireConsent, requireOwnAttempt, requireSection } from './graded.policy.ts'
+import { findReleased, findScriptOf, listReleased, listWaiting, type ReleasedRecord, upsertRating } from './graded.store.ts'
+
+export type SectionQuery = InputOf<typeof gradedContract.read>
+
+/**
+ * Lets the candidate in, or a connected parent where a guardian's consent covers it. While the same questions are open under exam conditions
+ * nothing is answered: comments and a rewritten paragraph on the same task are words to hand in.
+ */
+async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery, caller: Caller): Promise<AttemptFacts> {
+  if (child_id === undefined) {
+    const facts = requireOwnAttempt(await findFacts(db, attempt_id), personOf(caller))
+    await beginReview(db, facts, false)
+    return facts
+  }
+  await admitParent(db, child_id, caller)
+  const facts = requireOwnAttempt(await findFacts(db, attempt_id), child_id)
+  requireConsent(await findGuardianLimits(db, child_id), skill)
+  await refuseWhileChildIsStrict(db, facts)
+  return facts
+}
+
+function toReleased(record: ReleasedRecord, nameOf: NameOf): ReleasedMarking {
+  const { task_id, options, released_at, grader_id, marking, band, rating } = record
+  return {
+    task_id,
+    options: [...options],
+    released_at: released_at.toISOString(),
+    grader: nameOf(grader_id).name,
+    marking: pickBought(marking, options),
+    band,
+    exact_band: findExactBand(record),
+    rating,
+  }
+}
+
+/** A graded section for its candidate or their parent: what was written or said, what graders have released, and what still waits. */
+export async function getGradedSection(context: ReviewContext, query: SectionQuery, caller: Caller): Promise<GradedSection> {
+  const { db } = context
+  const facts = await admitReader(db, query, caller)
+  const script = requireSection(await findScriptOf(db, query))
+  const [released, waiting, text, state] = await Promise.all([
+    listReleased(db, script.id),
+    listWaiting(db, script.id),
+    findScript(context, query),
+    findState(db, facts.id),
+  ])
+  const nameOf = await namePeople(
+    db,
+    released.map(({ grader_id }) => grader_id),
+  )
+  return {
+    attempt_id: script.attempt_id,
+    skill: script.skill,
+    test_title: script.test_title,
+    module: script.module,
+    submitted_at: requireSection(state?.submitted_at ?? undefined).toISOString(),
+    script: text,
+    markings: released.map((record) => toReleased(record, nameOf)),
+    waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
+  }
+}
+
+/** Stores what the candidate thinks of a grading that was released to them; nobody else rates it. */
+export async function rateMarking(
+  db: Db,
+  { task_id, stars, comment }: InputOf<typeof gradedContract.rate>,
+  caller: Caller,
+): Promise<object> {
+  return inTransaction(db, async (tx) => {
+    const found = requireSection(await findReleased(tx, task_id))
+    requireOwnAttempt({ personId: found.person_id, preview: false }, personOf(caller))
+    await upsertRating(tx, task_id, { stars, comment: comment === '' ? null : comment })
+    return {}
+  })
+}
