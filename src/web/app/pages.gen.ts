@@ -63,7 +63,7 @@ export const pages: Pages = {
   "/admin/challenges": "supervision/keys/challenges.page.tsx",
   "/admin/challenges/$id": "supervision/keys/challenge.page.tsx",
   "/admin/tests/$id/key": "supervision/keys/key.page.tsx",
-  "/grading": "grading/order/grading.page.tsx",
+  "/grading/attempt/$attempt/$skill": "grading/graded/graded.page.tsx",
   "/profile/billing-info": "payroll/payout.page.tsx",
   "/admin/payout/$id": "payroll/payout-admin.page.tsx",
   "/ielts": "home/home.page.tsx",

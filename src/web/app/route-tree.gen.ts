@@ -82,6 +82,7 @@ import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.p
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
 import { Route as draftPageDraftDotpageRouteImport } from './../draft/page/draft.page.tsx'
+import { Route as gradingGradedGradedDotpageRouteImport } from './../grading/graded/graded.page.tsx'
 import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
 import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
 import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
@@ -490,6 +491,12 @@ const draftPageDraftDotpageRoute = draftPageDraftDotpageRouteImport.update({
   path: '/admin/tests/drafts/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingGradedGradedDotpageRoute =
+  gradingGradedGradedDotpageRouteImport.update({
+    id: '/grading/attempt/$attempt/$skill',
+    path: '/grading/attempt/$attempt/$skill',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const familyChildChildDotpageRoute = familyChildChildDotpageRouteImport.update({
   id: '/profile/child/$id/',
   path: '/profile/child/$id/',
@@ -582,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
+  '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -659,6 +667,7 @@ export interface FileRoutesByTo {
   '/profile/child/$id': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
+  '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -738,6 +747,7 @@ export interface FileRoutesById {
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
+  '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -817,6 +827,7 @@ export interface FileRouteTypes {
     | '/profile/child/$id/'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
+    | '/grading/attempt/$attempt/$skill'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesByTo: FileRoutesByTo
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/profile/child/$id'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
+    | '/grading/attempt/$attempt/$skill'
     | '/profile/child/$id/results'
     | '/profile/child/$id/results/$attempt'
   id:
@@ -972,6 +984,7 @@ export interface FileRouteTypes {
     | '/profile/child/$id/'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
+    | '/grading/attempt/$attempt/$skill'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesById: FileRoutesById
@@ -1049,6 +1062,7 @@ export interface RootRouteChildren {
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
   draftPageDraftDotpageRoute: typeof draftPageDraftDotpageRoute
+  gradingGradedGradedDotpageRoute: typeof gradingGradedGradedDotpageRoute
   resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
   resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
 }
@@ -1566,6 +1580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof draftPageDraftDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/grading/attempt/$attempt/$skill': {
+      id: '/grading/attempt/$attempt/$skill'
+      path: '/grading/attempt/$attempt/$skill'
+      fullPath: '/grading/attempt/$attempt/$skill'
+      preLoaderRoute: typeof gradingGradedGradedDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/child/$id/': {
       id: '/profile/child/$id/'
       path: '/profile/child/$id'
@@ -1686,6 +1707,7 @@ const rootRouteChildren: RootRouteChildren = {
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
   draftPageDraftDotpageRoute: draftPageDraftDotpageRoute,
+  gradingGradedGradedDotpageRoute: gradingGradedGradedDotpageRoute,
   resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
   resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
 }

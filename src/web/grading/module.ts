@@ -1,30 +1,6 @@
 import type { WebModule } from '#web/kit/module.ts'
 
 export const webModule: WebModule = {
-  pages: {
-    '/teacher/grading': 'queue/queue.page.tsx',
-    '/teacher/grading/done': 'queue/done.page.tsx',
-    '/admin/grading': 'admin/work-list.page.tsx',
-    '/admin/grading/$id': 'admin/work.page.tsx',
-  },
-  pathRules: [
-    { path: '/teacher/grading', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
-    { path: '/teacher/grading/done', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
-  ],
-  officeLinks: [
-    { to: '/teacher/grading', word: 'grading/queue.menu', group: 'grading', position: 10 },
-    { to: '/teacher/grading/done', word: 'grading/queue.menu_done', group: 'grading', position: 20 },
-    { to: '/admin/grading', word: 'grading/admin.menu', group: 'grading', position: 30 },
-  ],
-  adminCounters: [
-    {
-      figure: 'grading.late',
-      section: 'waiting',
-      to: '/admin/grading',
-      search: { status: 'late' },
-      record: { entity: 'grading', to: '/admin/grading/$id' },
-      position: 42,
-    },
-  ],
-  homeCards: [{ component: 'GradingHomeCard', position: 5, role: 'teacher' }],
+  pages: { '/grading/attempt/$attempt/$skill': 'graded/graded.page.tsx' },
+  pathRules: [{ path: '/grading/attempt', scope: 'tree', needsSession: true }],
 }

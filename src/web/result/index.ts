@@ -1,4 +1,6 @@
+export { BlockView } from './blocks.tsx'
 export { LazyChildOverview } from './child/lazy-child-overview.ts'
+export { FigurePicture } from './drawing.tsx'
 export { KeyAnswer } from './question/given-answer.tsx'
 export { Mixed } from './question/mixed.tsx'
 export { type GradingPieces, type GradingPlace, GradingSlots } from './grading-slots.ts'

@@ -8,6 +8,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/ielts/writing/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/admin/tests/drafts","scope":"below","frame":"bare"},
   {"path":"/ielts/explanation","scope":"page","frame":"no-footer"},
+  {"path":"/grading/attempt","scope":"tree","needsSession":true},
   {"path":"/register-detail","scope":"page","skipsBinding":true,"isForgotten":true},
   {"path":"/register-detail","scope":"tree","needsSession":true},
   {"path":"/teacher/grading","scope":"below","frame":"bare","needsSession":true,"role":"teacher"},

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
+import { useProfile } from '#web/session/index.ts'
+import { Segmented } from '#web/kit/choice/choice.tsx'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { BandPanel } from './band-panel.tsx'
+import { DownloadGraded } from './download-graded.tsx'
+import type { GradedPageProps } from './graded.tsx'
+import { GradedText } from './graded-text.tsx'
+import { GradedSound } from './graded-sound.tsx'
+import { Overall } from './overall.tsx'
+import { PartChoice } from './part-choice.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { TagTrend } from './tag-trend.tsx'
+import { Waiting } from './waiting.tsx'
+
+interface GradedViewProps extends GradedPageProps {
+  readonly section: GradedSection
+}
+
+/** What graders have released, the newest first where there are several, and what still waits. */
+export function GradedView({ section, place, ...rest }: GradedViewProps) {
+  const [taskId, setTaskId] = useState<number | null>(null)
+  const { markings, skill } = section
+  const shown = markings.find(({ task_id }) => task_id === taskId) ?? markings[0]
+  const isOwn = place.childId === undefined
+  return (
+    <>
+      <Head section={section} shown={shown} />
+      {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
+      {markings.length > 1 && <MarkingChoice markings={markings} shown={shown} onTask={setTaskId} />}
+      {shown !== undefined && <Marked key={shown.task_id} section={section} shown={shown} place={place} {...rest} />}
+      {shown !== undefined && isOwn && <RatingForm key={shown.task_id} shown={shown} place={place} />}
+      {isOwn && markings.length > 0 && <TagTrend skill={skill} />}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly section: GradedSection
+  readonly shown: ReleasedMarking | undefined
+}
+
+function Head({ section, shown }: ShownProps) {
+  const t = useTranslation('grading/graded')
+  const nouns = useTranslation('exam')
+  const profile = useProfile()
+  const { day } = useFormatInstant(profile?.timezone ?? null)
+  const { skill, test_title: test, module, submitted_at } = section
+  return (
+    <div className="bs-pagehead gd-head">
+      <h1>
+        <span lang="en">{test}</span>
+        {nouns('comma')}
+        {nouns(`skill_${skill}`)}
+      </h1>
+      <p className="bs-small bs-soft">
+        {nouns(`module_${module}`)}
+        {t('stop')}
+        {t('handed_in', { day: day(submitted_at) })}
+        {shown !== undefined && (
+          <>
+            {t('stop')}
+            {t(shown.grader === '' ? 'graded_on' : 'graded_by', { day: day(shown.released_at), grader: shown.grader })}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface MarkingChoiceProps {
+  readonly markings: readonly ReleasedMarking[]
+  readonly shown: ReleasedMarking | undefined
+  readonly onTask: (taskId: number) => void
+}
+
+function MarkingChoice({ markings, shown, onTask }: MarkingChoiceProps) {
+  const t = useTranslation('grading/graded')
+  const nouns = useTranslation('exam')
+  const profile = useProfile()
+  const { day } = useFormatInstant(profile?.timezone ?? null)
+  const options = markings.map(({ task_id, options: bought, released_at }) => ({
+    value: String(task_id),
+    label: t('marking_of', { options: bought.map((option) => t(`option_${option}`)).join(nouns('list_comma')), day: day(released_at) }),
+  }))
+  return (
+    <div className="gd-choice">
+      <Segmented
+        legend={t('markings')}
+        options={options}
+        value={shown === undefined ? null : String(shown.task_id)}
+        onValue={(id) => onTask(Number(id))}
+      />
+    </div>
+  )
+}
+
+type MarkedProps = Omit<GradedViewProps, 'section'> & { readonly section: GradedSection; readonly shown: ReleasedMarking }
+
+/** One marking: bands beside the text or the recordings with comments. */
+function Marked({ section, shown, place, part, onPart }: MarkedProps) {
+  const t = useTranslation('grading/graded')
+  const { script, skill } = section
+  const parts = [...new Set(shown.marking.marks.map((mark) => mark.part))].filter((each) => each !== null)
+  const ofScript = script?.skill === 'writing' ? script.tasks.map((task) => task.part) : []
+  const all = [...new Set([...ofScript, ...parts])].toSorted((one, other) => one - other)
+  const shownPart = skill === 'speaking' ? null : (all.find((each) => each === part) ?? all.at(-1) ?? null)
+  const done = shown.options.flatMap((option) => (option === 'scores' ? [] : [t(`done_${option}`)]))
+  return (
+    <>
+      <div className="bs-row bs-row-wraps gd-bar">
+        {done.length > 0 && (
+          <p className="bs-small" lang="en">
+            {done.join(', ')}
+          </p>
+        )}
+        <div className="bs-row bs-row-wraps bs-push">
+          {all.length > 1 && <PartChoice parts={all} shown={shownPart} marking={shown.marking} onPart={onPart} />}
+          <DownloadGraded place={place} />
+        </div>
+      </div>
+      <div className="gd-grid">
+        <div className="gd-main">
+          {shownPart !== null && <GradedText key={shownPart} section={section} shown={shown} part={shownPart} />}
+          {skill === 'speaking' && <GradedSound section={section} shown={shown} place={place} />}
+        </div>
+        <aside className="gd-side">
+          <BandPanel skill={skill} shown={shown} part={shownPart} isOwn={place.childId === undefined} />
+        </aside>
+      </div>
+      <Overall section={section} shown={shown} />
+    </>
+  )
+}
