@@ -15,6 +15,23 @@ function* listTextNodes(root: Element): Generator<Text> {
   while (walker.nextNode() !== null) yield walker.currentNode as Text
 }
 
+/** The ranges between two places of an element's text, in UTF-16 units: one in each text node, so that what stands beside the text is left out. */
+function listDomRanges(root: Element, { start, end }: Pick<PaintedRange, 'start' | 'end'>): Range[] {
+  const ranges: Range[] = []
+  let passed = 0
+  for (const node of listTextNodes(root)) {
+    const [from, to] = [Math.max(start - passed, 0), Math.min(end - passed, node.length)]
+    if (from < to) {
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      ranges.push(range)
+    }
+    passed += node.length
+  }
+  return ranges
+}
+
 /** The range between two places of an element's text, in UTF-16 units; null where the text is shorter. */
 export function toDomRange(root: Element, { start, end }: Pick<PaintedRange, 'start' | 'end'>): Range | null {
   const range = document.createRange()
@@ -57,7 +74,7 @@ export function paintHighlights(root: Element, ranges: readonly PaintedRange[]):
   if (!('highlights' in CSS)) return () => {}
   const names = [...new Set(ranges.map(({ name }) => name))]
   for (const [priority, name] of names.entries()) {
-    const own = ranges.filter((range) => range.name === name).flatMap((range) => toDomRange(root, range) ?? [])
+    const own = ranges.filter((range) => range.name === name).flatMap((range) => listDomRanges(root, range))
     const highlight = new Highlight(...own)
     highlight.priority = priority
     CSS.highlights.set(name, highlight)

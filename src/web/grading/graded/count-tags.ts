@@ -1,4 +1,4 @@
-import { type Comment, CommentTag } from '#contract/grading/marking.ts'
+import type { Comment, CommentTag } from '#contract/grading/marking.ts'
 
 /** What comments are narrowed to: those to change with a tag, or those that praise. */
 export type TagFilter = CommentTag | 'keep'
@@ -11,7 +11,8 @@ export interface TagCount {
 /** How many comments to change have each tag, the most frequent first, and after them how many praise. */
 export function countTags(comments: readonly Comment[]): TagCount[] {
   const toChange = comments.filter(({ keep }) => !keep)
-  const counts = CommentTag.options.map((tag) => ({ tag, count: toChange.filter((comment) => comment.tag === tag).length }))
+  const byTag = Map.groupBy(toChange, ({ tag }) => tag)
+  const counts = [...byTag].flatMap(([tag, own]) => (tag === null ? [] : [{ tag, count: own.length }]))
   const kept = { tag: 'keep' as const, count: comments.length - toChange.length }
   return [...counts.toSorted((one, other) => other.count - one.count), kept].filter(({ count }) => count > 0)
 }

@@ -120,7 +120,12 @@ interface AnswerProps extends Pick<ReturnType<typeof usePlayers>, 'register' | '
 function Answer({ prompt, comments, chosen, onHear, place, register, silenceOthers }: AnswerProps) {
   const t = useTranslation('grading/graded')
   const client = useQueryClient()
-  const takes = useSteadyTakes(prompt.takes)
+  const { takes, hasFailed, fail } = useSteadyTakes(prompt.takes)
+  const renew = () => {
+    if (hasFailed) return
+    fail()
+    void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })
+  }
   return (
     <li className="gd-answer">
       <p lang="en">{prompt.text}</p>
@@ -135,7 +140,7 @@ function Answer({ prompt, comments, chosen, onHear, place, register, silenceOthe
           src={take.url}
           aria-label={t('recording_of', { prompt: prompt.text })}
           onPlay={(event) => silenceOthers(event.currentTarget)}
-          onError={() => void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
+          onError={renew}
         />
       ))}
       {comments.length > 0 && (

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GradedSkill } from '#contract/grading/marking.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { GradedPage } from './graded.tsx'
@@ -22,7 +21,7 @@ function Page() {
   const { attempt, skill } = Route.useParams()
   const { child, part } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const place = { attemptId: Number(attempt), skill: GradedSkill.catch('writing').parse(skill), childId: child }
+  const place = { attemptId: Number(attempt), skill: skill === 'speaking' ? skill : 'writing', childId: child } as const
   return (
     <GradedPage
       key={`${attempt} ${skill} ${child ?? ''}`}

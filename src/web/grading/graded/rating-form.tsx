@@ -80,14 +80,7 @@ function Stars({ stars, onStars, error }: StarsProps) {
       <div className="gd-stars-row">
         {allStars.map((each) => (
           <label key={each} className={stars !== null && each <= stars ? 'gd-star gd-star-on' : 'gd-star'}>
-            <input
-              type="radio"
-              name="stars"
-              className="bs-sr"
-              checked={each === stars}
-              aria-invalid={error === undefined ? undefined : true}
-              onChange={() => onStars(each)}
-            />
+            <input type="radio" name="stars" className="bs-sr" checked={each === stars} onChange={() => onStars(each)} />
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1L3.2 9.6l6.1-.8z" />
             </svg>

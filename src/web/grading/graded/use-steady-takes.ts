@@ -3,10 +3,18 @@ import type { PlayableTake } from '#contract/result/result.ts'
 
 const listFiles = (takes: readonly PlayableTake[]) => takes.map(({ url }) => new URL(url, location.href).pathname).join(' ')
 
-/** Signed addresses change with each answer of the server: those of the same files are kept for half an hour, so that what plays isn't loaded again. */
-export function useSteadyTakes(newest: readonly PlayableTake[]): readonly PlayableTake[] {
-  const [kept, setKept] = useState(() => ({ takes: newest, at: Date.now() }))
-  const isKept = listFiles(kept.takes) === listFiles(newest) && Date.now() - kept.at < 30 * 60_000
-  if (!isKept && kept.takes !== newest) setKept({ takes: newest, at: Date.now() })
-  return isKept ? kept.takes : newest
+interface SteadyTakes {
+  readonly takes: readonly PlayableTake[]
+  /** Whether an address has failed once: from then on the newest are used. */
+  readonly hasFailed: boolean
+  readonly fail: () => void
+}
+
+/** Signed addresses change with each answer of the server: those of the same files are kept, so that what plays isn't loaded again, until one fails. */
+export function useSteadyTakes(newest: readonly PlayableTake[]): SteadyTakes {
+  const [kept, setKept] = useState(newest)
+  const [hasFailed, setFailed] = useState(false)
+  const isSame = listFiles(kept) === listFiles(newest)
+  if (!isSame) setKept(newest)
+  return { takes: isSame && !hasFailed ? kept : newest, hasFailed, fail: () => setFailed(true) }
 }
