@@ -4,6 +4,7 @@ import { nameTarget } from '#web/exam/index.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { TargetMark } from '#web/kit/display/target-mark.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { formatBand } from './format-band.ts'
 import { useTargetBands } from '#web/target/index.ts'
 
 interface BandPanelProps {
@@ -55,7 +56,6 @@ function SectionBand({ skill, band, exact, isOwn }: SectionBandProps) {
   const nouns = useTranslation('exam')
   const targets = useTargetBands()
   const target = isOwn ? targets[skill] : null
-  const exactly = String(Math.round(exact * 1000) / 1000)
   return (
     <div className="gd-band">
       <p>
@@ -70,7 +70,7 @@ function SectionBand({ skill, band, exact, isOwn }: SectionBandProps) {
           <TargetMark band={target} />
         </BandRuler>
         <p className="bs-tiny bs-mute">
-          {t('graded_from', { exact: exactly })}
+          {exact === band ? t('graded') : t('graded_from', { exact: formatBand(exact) })}
           {target !== null && target !== undefined && ` ${t('goal', { band: target.toFixed(1) })}`}
         </p>
       </div>

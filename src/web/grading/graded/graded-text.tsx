@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { numberTextComments } from '#web/grading/text-highlights.ts'
@@ -65,6 +65,9 @@ function Question({ task: { prompt, figure } }: { readonly task: Task }) {
   )
 }
 
+/** A length in pixels for the style sheet, which uses it where notes stand beside the text. */
+const toStyle = (name: string, pixels: number) => ({ [name]: `${pixels}px` }) as CSSProperties
+
 interface AnnotatedProps {
   /** Null where it was kept for its time and is gone. */
   readonly text: string | null
@@ -93,7 +96,7 @@ function Annotated({ text, comments }: AnnotatedProps) {
     show(`[data-mark="${CSS.escape(id)}"]`)
   }
   return (
-    <div ref={frame} className="gd-annotated" style={{ minHeight: bottom }}>
+    <div ref={frame} className="gd-annotated" style={toStyle('--gd-bottom', bottom)}>
       {text === null && <p className="bs-mute gd-text">{t('deleted_writing')}</p>}
       {text !== null && text.trim() === '' && <p className="bs-mute gd-text">{t('no_text')}</p>}
       {text !== null && text.trim() !== '' && <MarkedText text={text} comments={comments} chosen={chosen} onChoose={chooseInText} />}
@@ -105,7 +108,7 @@ function Annotated({ text, comments }: AnnotatedProps) {
             place={`“${numbered.comment.anchor.quote}”`}
             isChosen={numbered.comment.id === chosen}
             onChoose={() => chooseNote(numbered.comment.id)}
-            style={{ top: tops.get(numbered.comment.id) ?? 0 }}
+            style={toStyle('--gd-top', tops.get(numbered.comment.id) ?? 0)}
           />
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { Marking } from '#contract/grading/marking.ts'
 import { findMean } from '#contract/grading/section-band.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
+import { formatBand } from './format-band.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 interface PartChoiceProps {
@@ -15,7 +16,7 @@ export function PartChoice({ parts, shown, marking, onPart }: PartChoiceProps) {
   const t = useTranslation('grading/graded')
   const labelOf = (part: number) => {
     const mean = findMean(marking.marks, 'writing', part)
-    return mean === null ? t('task', { part }) : t('task_band', { part, band: String(mean) })
+    return mean === null ? t('task', { part }) : t('task_band', { part, band: formatBand(mean) })
   }
   return (
     <Segmented

@@ -70,8 +70,7 @@ function Graded({ graded: { skill, band, exact }, attemptId, childId }: GradedPr
         <GradedFigure band={band} />
       </p>
       <p className="bs-small bs-soft">
-        {t('graded_from', { exact: String(exact) })}
-        {t('stop')}
+        {exact !== band && `${t('graded_from', { exact: String(exact) })}${t('stop')}`}
         {attemptId !== undefined && <ReadGrading attemptId={attemptId} skill={skill} childId={childId} />}
       </p>
       <p className="bs-tiny bs-mute">{t('graded_note')}</p>
