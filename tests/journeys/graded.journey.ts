@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { gradedWriting, gradeMock } from './harness/graded.ts'
+import { listViolations } from './harness/inspect.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
+import { untilStill } from './harness/settled.ts'
 
 const say = sayIn('en')
 const here = (key: string, params?: Record<string, string | number>) => say('grading/graded', key, params)
@@ -91,9 +93,29 @@ journey('a comment on a recording plays it from its second', async ({ server, st
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
 })
 
+journey(
+  'both pages have no fault that axe finds, on a phone and on a wide screen, in three languages',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { id } = await gradeMock(server, student)
+    for (const lang of ['en', 'cn', 'tw'] as const) {
+      const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student, lang }))
+      for (const skill of ['writing', 'speaking'] as const)
+        for (const width of [375, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(`/grading/attempt/${id}/${skill}`)
+          await page.locator('.gd-note').first().waitFor()
+          await page.locator('.gd-trends').waitFor()
+          await untilStill(page)
+          expect([skill, width, await listViolations(page)]).toEqual([skill, width, []])
+          expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+        }
+    }
+  },
+)
+
 journey('nobody else reads it, and where nothing is graded the page says so', async ({ server, student, takeAnotherSeat }) => {
   const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
-  seat.allow?.(/404/)
+  seat.allow(/404/)
   await seat.page.goto('/grading/attempt/987654/writing')
   await seat.page.getByText(here('none_title')).waitFor()
 })
