@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { createStudent } from '#tests/world/people.ts'
 import { gradedWriting, gradeMock } from './harness/graded.ts'
 import { listViolations } from './harness/inspect.ts'
 import { journey } from './harness/journey.ts'
@@ -95,9 +96,10 @@ journey('a comment on a recording plays it from its second', async ({ server, st
 
 journey(
   'both pages have no fault that axe finds, on a phone and on a wide screen, in three languages',
-  async ({ server, student, takeAnotherSeat }) => {
-    const { id } = await gradeMock(server, student)
+  async ({ server, takeAnotherSeat }) => {
     for (const lang of ['en', 'cn', 'tw'] as const) {
+      const student = await createStudent(server.url, { lang })
+      const { id } = await gradeMock(server, student)
       const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student, lang }))
       for (const skill of ['writing', 'speaking'] as const)
         for (const width of [375, 1280]) {

@@ -76,7 +76,7 @@ export async function rateMarking(
   db: Db,
   { task_id, stars, comment }: InputOf<typeof gradedContract.rate>,
   caller: Caller,
-): Promise<object> {
+): Promise<Record<string, never>> {
   return inTransaction(db, async (tx) => {
     const found = requireSection(await findReleased(tx, task_id))
     requireOwnAttempt({ personId: found.person_id, preview: false }, personOf(caller))
