@@ -174,7 +174,11 @@ export function describeGraded(sheet: GradedSheet, lang: Lang): PdfDocument {
     pageMargins: [48, 44, 48, 60],
     defaultStyle: { font: fontOf(lang), fontSize: 9.5, lineHeight: 1.2, color: ink },
     styles: { label: { fontSize: 8, color: soft }, note: { fontSize: 8, color: soft } },
-    footer: { text: letter(t('independent', { name: branding.name }), lang), style: 'note', margin: [48, 14, 48, 0] },
+    footer: {
+      text: letter(say(lang, { key: 'result.sheet_independent', params: { name: branding.name } }), lang),
+      style: 'note',
+      margin: [48, 14, 48, 0],
+    },
     content: [
       {
         columns: [

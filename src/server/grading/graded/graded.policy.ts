@@ -1,7 +1,4 @@
-import type { GradedSkill } from '#contract/grading/marking.ts'
 import type { AttemptFacts } from '#server/attempt/index.ts'
-import type { GuardianLimits } from '#server/family/index.ts'
-import { mayParentRead } from '#server/result/index.ts'
 import { refuse } from './graded.refusals.ts'
 
 /** An attempt that the person took themselves; anybody else's is answered like one that isn't there. */
@@ -11,8 +8,8 @@ export function requireOwnAttempt<F extends Pick<AttemptFacts, 'personId' | 'pre
 }
 
 /** Lets a parent read comments where the guardian's consent covers the text or the recording that they quote. */
-export function requireConsent(limits: Pick<GuardianLimits, 'needsGuardian' | 'limited' | 'mayRecord'>, skill: GradedSkill): void {
-  if (!mayParentRead(limits, skill)) throw refuse.NO_CONSENT()
+export function requireConsent(isCovered: boolean): void {
+  if (!isCovered) throw refuse.NO_CONSENT()
 }
 
 /** What was found; refused where there is nothing. */

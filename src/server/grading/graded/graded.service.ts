@@ -6,7 +6,7 @@ import { findScript } from '#server/grading/read-script.service.ts'
 import { namePeople, type NameOf } from '#server/identity/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { admitParent, refuseWhileChildIsStrict, type ReviewContext } from '#server/result/index.ts'
+import { admitParent, mayParentRead, refuseWhileChildIsStrict, type ReviewContext } from '#server/result/index.ts'
 import { findExactBand, pickBought } from './describe-marking.ts'
 import { requireConsent, requireOwnAttempt, requireSection } from './graded.policy.ts'
 import { findReleased, findScriptOf, listReleased, listWaiting, type ReleasedRecord, upsertRating } from './graded.store.ts'
@@ -25,7 +25,7 @@ async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery
   }
   await admitParent(db, child_id, caller)
   const facts = requireOwnAttempt(await findFacts(db, attempt_id), child_id)
-  requireConsent(await findGuardianLimits(db, child_id), skill)
+  requireConsent(mayParentRead(await findGuardianLimits(db, child_id), skill))
   await refuseWhileChildIsStrict(db, facts)
   return facts
 }
