@@ -7,6 +7,4 @@ export { type GradingPieces, type GradingPlace, GradingSlots } from './grading-s
 export { QuestionView } from './question/question-view.tsx'
 export { SampleCard } from './sample/sample-card.tsx'
 export { RemarkSentences } from './remark-sentences.tsx'
-export { BlockView } from './blocks.tsx'
-export { FigurePicture } from './drawing.tsx'
 export { TurnPlayer, isOn } from './explanation/timeline/turn-player.ts'

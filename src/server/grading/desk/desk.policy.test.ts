@@ -42,7 +42,11 @@ test.each([
 
 test('only whoever has claimed a task works on it, until the claim runs out; what they have handed back they read', () => {
   const mine = { ...claimed, grader_id: 1 }
-  expect([holdsTask(mine, grader), holdsTask(claimed, grader), holdsTask({ ...mine, is_claimed: false }, grader)]).toEqual([true, false, false])
+  expect([holdsTask(mine, grader), holdsTask(claimed, grader), holdsTask({ ...mine, is_claimed: false }, grader)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(codeOf(() => requireHolder(claimed, grader))).toBe('CLAIM_LOST')
   expect(codeOf(() => requireReader(mine, grader))).toBe('let in')
   const released = { status: 'released', is_claimed: false } as const

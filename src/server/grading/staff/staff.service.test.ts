@@ -35,8 +35,10 @@ async function begin(taskId: number, grader: Someone): Promise<void> {
 }
 
 const auditOf = async (action: string, id: number | string) =>
-  (await sql<{ reason: string | null }>`
-    select reason from kit.audit_event where action = ${action} and entity_id = ${String(id)}`.execute(db)).rows
+  (
+    await sql<{ reason: string | null }>`
+    select reason from kit.audit_event where action = ${action} and entity_id = ${String(id)}`.execute(db)
+  ).rows
 
 describe('work', () => {
   test('is found by candidate number, by attempt, and by candidate and grader', async () => {

@@ -1,0 +1,97 @@
+import { type Comment, emptyMarking, type GradedSkill } from '#contract/grading/marking.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { type ApiAttempt, openSection, orThrow, sendChanges, startAttempt, toChanges } from './harness/attempts.ts'
+import { giveCoins } from './harness/deposit.ts'
+import { essay } from './harness/grading.ts'
+import { sendRecording } from './harness/mock-attempts.ts'
+import type { Scene, Screen } from './harness/screens.ts'
+
+/** Where graders mark Writing and Speaking. */
+export const position = 46
+
+async function handIn(url: string, person: TestPerson, skill: GradedSkill): Promise<ApiAttempt> {
+  const attempt = await startAttempt(url, person, { skill })
+  await openSection(attempt, skill)
+  if (skill === 'speaking') await sendRecording(attempt, 'part-1.1')
+  const answers = skill === 'writing' ? { 'task-1': 'The chart shows rents.', 'task-2': essay } : { 'part-2.notes': 'my bicycle' }
+  await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
+  return attempt
+}
+
+const commentOn = (anchor: Comment['anchor'], given: Partial<Comment>): Comment => {
+  return { id: crypto.randomUUID(), anchor, keep: false, tag: 'collocation', text: '', suggestion: null, ...given }
+}
+
+function quote(words: string): Comment['anchor'] {
+  const start = essay.indexOf(words)
+  return { kind: 'text', part: 2, start, end: start + words.length, quote: words }
+}
+
+const comments: Readonly<Record<GradedSkill, readonly Comment[]>> = {
+  writing: [
+    commentOn(quote('consider to charge'), { tag: 'verb_form', suggestion: 'consider charging' }),
+    commentOn(quote('both steps are needed'), { tag: 'task', keep: true, text: 'A clear position in one line.' }),
+    commentOn(quote('If the fee come first'), { tag: 'agreement', text: 'The fee comes.' }),
+    commentOn(quote('fee come'), { tag: 'agreement' }),
+  ],
+  speaking: [commentOn({ kind: 'sound', question: 'part-1.1', at_ms: 1200, end_ms: null }, { tag: 'pronunciation', text: 'Final -s.' })],
+}
+
+/** A script that the grader has claimed and begun to mark; answers its address. */
+const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) => {
+  const person = await createStudent(url)
+  const { id: attempt } = await handIn(url, person, skill)
+  await giveCoins(url, person, 25)
+  const order = { attempt_id: attempt, skill, options: ['scores', 'vip'], price: 20, comment_language: 'en' }
+  orThrow(await callApi(url, 'POST /grading/order', { token: person.token, body: order }))
+  const { token } = grader
+  const { id } = orThrow(await callApi(url, 'POST /teacher/grading/claim', { token, body: { skill } })) as { id: number }
+  const phrase = { text: 'Say how you know it.', tag: 'example' }
+  orThrow(await callApi(url, 'POST /teacher/grading/saved-comment', { token, body: phrase }))
+  const body = { version: 0, marking: { ...emptyMarking, comments: comments[skill] } }
+  orThrow(await callApi(url, `PUT /teacher/grading/${id}/draft`, { token, body }))
+  return `/teacher/grading/${id}`
+}
+
+const seeNotes = ({ page }: Scene) => page.locator('[data-note]').first().waitFor()
+
+export const screens: readonly Screen[] = [
+  { name: 'desk of an essay', as: 'teacher', path: begin('writing'), prepare: seeNotes },
+  {
+    name: 'desk of an essay, a comment being written',
+    as: 'teacher',
+    path: begin('writing'),
+    prepare: async (scene) => {
+      const { page, say } = scene
+      await seeNotes(scene)
+      await page
+        .getByRole('button', { name: say('grading/desk', 'edit_note', { number: 1 }) })
+        .first()
+        .click()
+      await page.getByRole('combobox', { name: say('grading/desk', 'tag') }).press('ArrowDown')
+      await page.getByRole('listbox').first().waitFor()
+    },
+  },
+  {
+    name: 'keys of the desk',
+    as: 'teacher',
+    path: begin('writing'),
+    prepare: async (scene) => {
+      await seeNotes(scene)
+      await scene.page.getByRole('button', { name: scene.say('grading/desk', 'keys') }).click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'desk of a recording', as: 'teacher', path: begin('speaking'), prepare: seeNotes },
+  {
+    name: 'desk of a script that the grader has not claimed',
+    as: 'teacher',
+    path: async (url, grader) => {
+      const path = await begin('writing')(url, grader)
+      orThrow(await callApi(url, `POST ${path}/return`, { token: grader.token }))
+      return path
+    },
+    prepare: ({ page, say }) => page.getByRole('button', { name: say('grading/desk', 'claim') }).waitFor(),
+  },
+]
