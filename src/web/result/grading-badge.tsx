@@ -1,4 +1,4 @@
-import { Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type GradingPlace, GradingSlots } from './grading-slots.ts'
@@ -7,13 +7,15 @@ interface GradingBadgeProps {
   readonly opened: boolean
   /** Whose grading may have been bought. */
   readonly of?: GradingPlace | undefined
+  /** Shown where nothing is bought; a badge without it. */
+  readonly otherwise?: ReactNode
 }
 
 /** Where a section stands that only a person can grade: what is bought for it, that nobody has graded it, or that there is nothing to grade. */
-export function GradingBadge({ opened, of }: GradingBadgeProps) {
+export function GradingBadge({ opened, of, otherwise }: GradingBadgeProps) {
   const t = useTranslation('result')
   const pieces = useContext(GradingSlots)
-  const plain = <Badge>{t(opened ? 'not_graded' : 'not_opened')}</Badge>
+  const plain = otherwise ?? <Badge>{t(opened ? 'not_graded' : 'not_opened')}</Badge>
   if (!opened || of === undefined || pieces === null) return plain
   return (
     <Suspense fallback={plain}>

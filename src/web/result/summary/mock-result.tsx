@@ -10,6 +10,7 @@ import { Tabs } from '#web/kit/page/tabs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useTargetBands } from '#web/target/index.ts'
 import './mock-result.css'
+import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { isUnanswered } from '#web/result/verdict.ts'
 import { NextBand } from './band-card.tsx'
 import { EstimateFigure, EstimateMarks, GradedFigure } from '#web/result/estimate-figure.tsx'
@@ -152,7 +153,7 @@ function SkillRow({ skill, scope, target, marked, awaiting, attemptId, graded }:
       </div>
       <div className="bs-small bs-soft">
         {graded !== undefined && <ReadGrading attemptId={attemptId} skill={skill} />}
-        {graded === undefined && marked === undefined && <Ungraded awaiting={awaiting} />}
+        {graded === undefined && marked === undefined && <Ungraded attemptId={attemptId} awaiting={awaiting} />}
         {marked !== undefined && <MarksBehind section={marked} scope={scope} />}
       </div>
     </div>
@@ -172,14 +173,14 @@ function MarksBehind({ section, scope }: ComponentProps<typeof EstimateMarks> & 
   )
 }
 
-/** That nobody has graded it, and what there is of it. */
-function Ungraded({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
+/** That nobody has graded it, or what is bought for it; and what there is of it. */
+function Ungraded({ attemptId, awaiting }: { readonly attemptId: number; readonly awaiting: AwaitingSection | undefined }) {
   const t = useTranslation('result')
   if (awaiting === undefined || !awaiting.opened) return <p>{t('not_opened_lead')}</p>
   if (awaiting.deleted) return <p>{t(`deleted_${awaiting.skill}`)}</p>
   return (
     <p>
-      <b>{t('not_graded')}</b>
+      <GradingBadge opened of={{ attemptId, skill: awaiting.skill }} otherwise={<b>{t('not_graded')}</b>} />
       {t('colon')}
       {awaiting.skill === 'writing' ? <TextsHeld section={awaiting} /> : <RecordingsHeld section={awaiting} />}
     </p>
