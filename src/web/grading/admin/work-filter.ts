@@ -1,6 +1,7 @@
-import { GradedSkill } from '#contract/grading/marking.ts'
+import type { GradedSkill } from '#contract/grading/marking.ts'
 import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 
+export const skills: readonly GradedSkill[] = ['writing', 'speaking']
 export const statuses = ['open', 'late', 'queued', 'claimed', 'released', 'canceled'] as const
 export const sorts = ['due_at', 'newest'] as const
 
@@ -25,7 +26,7 @@ export function readWorkFilter(given: Readonly<Record<string, unknown>>): WorkFi
     after: readKey(given['after']),
     q: readText(given['q']),
     status: readOneOf(statuses, given['status']),
-    skill: readOneOf(GradedSkill.options, given['skill']),
+    skill: readOneOf(skills, given['skill']),
     sort: readOneOf(sorts, given['sort']),
   })
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { GradedSkill } from '#contract/grading/marking.ts'
 import type { StaffTask } from '#contract/grading/staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -10,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { RatesDialog } from './rates-dialog.tsx'
 import { WorkBadge } from './work-badge.tsx'
-import { readWorkFilter, statuses, type WorkFilter } from './work-filter.ts'
+import { readWorkFilter, skills, statuses, type WorkFilter } from './work-filter.ts'
 import { workListQuery } from './work-queries.ts'
 
 interface WorkListProps {
@@ -51,7 +50,7 @@ export function WorkList({ filter, onFilter }: WorkListProps) {
       chips={[
         { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
         { name: 'sort', label: t('order'), usual: t('order_due_at'), options: [{ value: 'newest', label: t('order_newest') }] },
-        { name: 'skill', label: t('skill'), options: GradedSkill.options.map((value) => ({ value, label: t(`skill_${value}`) })) },
+        { name: 'skill', label: t('skill'), options: skills.map((value) => ({ value, label: t(`skill_${value}`) })) },
       ]}
       filter={{ ...filter }}
       onFilter={(changed, options) => onFilter(readWorkFilter(changed), options)}

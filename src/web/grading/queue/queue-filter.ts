@@ -1,6 +1,10 @@
 import { dropMissing, readColumns, readId, readKey, readOneOf } from '#contract/kit/read-search.ts'
-import { Lang } from '#contract/kit/common.ts'
-import { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+
+export const skills: readonly GradedSkill[] = ['writing', 'speaking']
+export const languages: readonly Lang[] = ['en', 'cn', 'tw']
+export const gradingOptions: readonly GradingOption[] = ['scores', 'basic', 'vip']
 
 /** How a grader narrows the queue; what is missing is not asked for. */
 export interface QueueFilter {
@@ -21,9 +25,9 @@ export function readQueueFilter(given: Readonly<Record<string, unknown>>): Queue
     columns: readColumns(given['columns']),
     page: readId(given['page']),
     after: readKey(given['after']),
-    skill: readOneOf(GradedSkill.options, given['skill']),
-    comment_language: readOneOf(Lang.options, given['comment_language']),
-    option: readOneOf(GradingOption.options, given['option']),
+    skill: readOneOf(skills, given['skill']),
+    comment_language: readOneOf(languages, given['comment_language']),
+    option: readOneOf(gradingOptions, given['option']),
     takeable: readOneOf(['true'] as const, String(given['takeable'])),
   })
 }

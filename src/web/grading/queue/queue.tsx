@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lang } from '#contract/kit/common.ts'
 import type { QueuedTask } from '#contract/grading/desk.contract.ts'
-import { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -9,7 +7,7 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { useQueueColumns } from './queue-columns.tsx'
-import { type QueueFilter, readQueueFilter } from './queue-filter.ts'
+import { gradingOptions, languages, type QueueFilter, readQueueFilter, skills } from './queue-filter.ts'
 import { queueQuery } from './queue-queries.ts'
 import './queue.css'
 import { Taken } from './taken.tsx'
@@ -67,9 +65,9 @@ export function Queue({ filter, onFilter }: QueueProps) {
       isFlat
       texts={[]}
       chips={[
-        { name: 'skill', label: t('skill'), options: toOptions(GradedSkill.options, 'skill') },
-        { name: 'comment_language', label: t('language'), options: toOptions(Lang.options, 'language') },
-        { name: 'option', label: t('wanted'), options: toOptions(GradingOption.options, 'option') },
+        { name: 'skill', label: t('skill'), options: toOptions(skills, 'skill') },
+        { name: 'comment_language', label: t('language'), options: toOptions(languages, 'language') },
+        { name: 'option', label: t('wanted'), options: toOptions(gradingOptions, 'option') },
         { name: 'takeable', label: t('for_whom'), options: [{ value: 'true', label: t('only_takeable') }] },
       ]}
       filter={{ ...filter }}
