@@ -144,6 +144,17 @@ const insertCoins = `
       kit.now() - ($1 - n) * interval '2 minutes'
     from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker)`
 
+/** Grading of sections that were handed in: most of it is released, some waits, a little is late. */
+const insertGrading = `
+  insert into grading.script (attempt_id, skill, person_id, candidate_number, test_title, module, words)
+    select n, 'writing', p.id, 100000 + n, 'Harbour Test', 'academic', 400
+    from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker);
+  insert into grading.task (script_id, comment_language, priority, due_at, status, grader_id, claimed_at, released_at)
+    select s.id, 'en', false, case when s.id % 200 = 0 then kit.now() - interval '1 hour' else kit.now() + s.id * interval '1 minute' end,
+      case when s.id % 20 = 0 then 'queued' else 'released' end, case when s.id % 20 > 0 then p.id end,
+      case when s.id % 20 > 0 then kit.now() end, case when s.id % 20 > 0 then kit.now() end
+    from grading.script s join taker p on p.place = s.id % 40`
+
 const tables = [
   'exam.test',
   'exam.revision',
@@ -164,6 +175,8 @@ const tables = [
   'wallet.transaction',
   'wallet.entry',
   'payment.order',
+  'grading.script',
+  'grading.task',
 ]
 
 /** Fills a database with people, attempts with sections and marks, audit events and what else is listed to staff, made in the database. */
@@ -185,7 +198,8 @@ export async function seedManyRows(
     await client.query(moveHead)
     await client.query('commit')
     for (const statement of insertOthers.split(';')) await client.query(statement, [others])
-    for (const statement of insertCoins.split(';')) await client.query(statement, statement.includes('$1') ? [others] : [])
+    for (const statement of [insertCoins, insertGrading].flatMap((all) => all.split(';')))
+      await client.query(statement, statement.includes('$1') ? [others] : [])
     await client.query('drop table taker, taken')
   })
 }

@@ -138,6 +138,18 @@ export const staffLists: readonly StaffList[] = [
     operation: '/admin/referral',
     queries: ['', 'person={person}', ...toQuery('status', ['review', 'registered', 'qualified', 'collected', 'rejected'])],
   },
+  {
+    operation: '/admin/grading',
+    queries: [
+      '',
+      'page=50',
+      ...searches,
+      ...toQuery('status', ['open', 'late', 'queued', 'claimed', 'released', 'canceled']),
+      ...toQuery('sort', ['due_at', 'newest']),
+      ...toQuery('skill', ['writing', 'speaking']),
+      'status=late&sort=newest&q=lin',
+    ],
+  },
   { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
   { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),

@@ -1,6 +1,9 @@
-import type { Asked, Manners } from '#tests/world/manner.ts'
+import { emptyMarking } from '#contract/grading/marking.ts'
+import { type Asked, type Manners, nowhere, reason } from '#tests/world/manner.ts'
 
 const ofChild = { subject: 'person', parameter: null, query: ({ subject }: Asked) => ({ child_id: subject }) } as const
+
+const onTask = { parameters: () => ({ id: nowhere }) } as const
 
 export const manners: Manners = {
   'GET /grading/price': ofChild,
@@ -11,4 +14,27 @@ export const manners: Manners = {
     parameter: null,
     body: ({ subject }) => ({ attempt_id: subject, skill: 'writing', options: ['scores'], price: 10, comment_language: 'en' }),
   },
+  'POST /teacher/grading/{id}/claim': onTask,
+  'POST /teacher/grading/{id}/return': onTask,
+  'GET /teacher/grading/{id}': onTask,
+  'PUT /teacher/grading/{id}/draft': { ...onTask, body: () => ({ version: 0, marking: emptyMarking }) },
+  'POST /teacher/grading/{id}/submit': { ...onTask, body: () => ({ marking: emptyMarking }) },
+  'DELETE /teacher/grading/saved-comment/{id}': onTask,
+  'GET /admin/grading/{id}': onTask,
+  'GET /admin/grading/{id}/draft': onTask,
+  'POST /admin/grading/{id}/assign': { ...onTask, body: () => ({ grader_id: null, reason }) },
+  'POST /admin/grading/{id}/cancel': { ...onTask, body: () => ({ reason }) },
+}
+
+const grading = 'the work of a grader, which its task keeps with who did it and when'
+const own = 'a grader’s own saved comments'
+
+export const unaudited = {
+  'POST /teacher/grading/claim': grading,
+  'POST /teacher/grading/{id}/claim': grading,
+  'POST /teacher/grading/{id}/return': grading,
+  'PUT /teacher/grading/{id}/draft': grading,
+  'POST /teacher/grading/{id}/submit': grading,
+  'POST /teacher/grading/saved-comment': own,
+  'DELETE /teacher/grading/saved-comment/{id}': own,
 }

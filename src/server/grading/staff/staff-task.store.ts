@@ -29,13 +29,19 @@ function hasStatus(status: NonNullable<StaffTaskFilter['status']>): Sql<boolean>
   return status === 'late' ? sql<boolean>`(${isOpen} and t.due_at <= (select kit.now()))` : sql<boolean>`t.status = ${status}`
 }
 
+/** Whose script or whose work it is, both by their indexes. */
+function isMeant({ number, people }: NonNullable<StaffTaskFilter['typed']>): Sql<boolean> {
+  return sql<boolean>`(t.grader_id = ${anyOf(people)} or t.script_id = any(array(
+    select id from grading.script where candidate_number = ${number}::bigint
+    union select id from grading.script where attempt_id = ${number}::bigint
+    union select id from grading.script where person_id = ${anyOf(people)})))`
+}
+
 function matching({ typed, status, skill }: StaffTaskFilter): Sql<boolean> {
   const conditions = [sql<boolean>`true`]
   if (status !== undefined) conditions.push(hasStatus(status))
   if (skill !== undefined) conditions.push(sql<boolean>`s.skill = ${skill}`)
-  if (typed !== undefined)
-    conditions.push(sql<boolean>`(s.candidate_number = ${typed.number} or s.attempt_id = ${typed.number}
-      or s.person_id = ${anyOf(typed.people)} or t.grader_id = ${anyOf(typed.people)})`)
+  if (typed !== undefined) conditions.push(isMeant(typed))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
