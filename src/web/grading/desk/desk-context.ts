@@ -12,6 +12,8 @@ export interface Desk {
   readonly hasScores: boolean
   readonly hasComments: boolean
   readonly isVip: boolean
+  /** It was handed back: nothing can be changed any more. */
+  readonly isReleased: boolean
   /** The task that is shown; null in Speaking. */
   readonly part: number | null
   readonly showPart: (part: number | null) => void

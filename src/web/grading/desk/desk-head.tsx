@@ -23,7 +23,7 @@ export function DeskHead({ onKeys, onSubmit }: DeskHeadProps) {
   const t = useTranslation('grading/desk')
   const words = useTranslation('grading')
   const nouns = useTranslation('exam')
-  const { at, editor } = useDesk()
+  const { at, editor, isReleased } = useDesk()
   const { task } = at
   const [isReturning, setReturning] = useState(false)
   const navigate = useNavigate()
@@ -51,15 +51,19 @@ export function DeskHead({ onKeys, onSubmit }: DeskHeadProps) {
         )}
         <Badge>{task.options.map((option) => words(`option_${option}`)).join(' + ')}</Badge>
       </span>
-      <Times />
+      {isReleased ? <Badge tone="good">{t('handed_back')}</Badge> : <Times />}
       <div className="desk-bar-ways">
         <IconButton name="help" label={t('keys')} aria-keyshortcuts="?" onClick={onKeys} />
-        <Button kind="quiet" onClick={() => setReturning(true)}>
-          {t('return')}
-        </Button>
-        <Button kind="primary" aria-keyshortcuts="Control+Enter" onClick={onSubmit}>
-          {t('submit')}
-        </Button>
+        {!isReleased && (
+          <>
+            <Button kind="quiet" onClick={() => setReturning(true)}>
+              {t('return')}
+            </Button>
+            <Button kind="primary" aria-keyshortcuts="Control+Enter" onClick={onSubmit}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
       </div>
       {isReturning && (
         <ConfirmDialog

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findMark, toFinished } from './change-marking.ts'
 import { nameCriterion } from './criteria.tsx'
 import { type Desk, placeIds, useDesk, useMarking } from './desk-context.ts'
-import { forgetTask, loadNext, stay } from './desk-queries.ts'
+import { loadNext, stay } from './desk-queries.ts'
 import { forgetMarkings } from './kept-marking.ts'
 
 /** What the marking that is written still lacks. */
@@ -102,7 +102,6 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
     isDone.current = true
     editor.close()
     forgetMarkings(id)
-    forgetTask(id)
   }
   const leave = async () => {
     const to = await (next.current ?? null)

@@ -36,9 +36,10 @@ export function Note({ number, comment, place, onShow }: NoteProps) {
 function ShownNote({ number, comment, place, onShow }: NoteProps) {
   const t = useTranslation('grading/desk')
   const words = useTranslation('grading')
-  const { setActive, setEditing, removeComment } = useDesk()
+  const { isReleased, setActive, setEditing, removeComment } = useDesk()
   const { id, keep, tag, text, suggestion } = comment
   const press = (event: KeyboardEvent) => {
+    if (isReleased) return
     if (event.key === 'Delete' || event.key === 'Backspace') removeComment(id)
     else if (event.key === 'Enter') setEditing(id)
     else return
@@ -60,10 +61,12 @@ function ShownNote({ number, comment, place, onShow }: NoteProps) {
           <span className={keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span>
           <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
         </button>
-        <span className="desk-note-ways">
-          <IconButton name="pencil" label={t('edit_note', { number })} onClick={() => setEditing(id)} />
-          <IconButton name="close" label={t('delete_note', { number })} onClick={() => removeComment(id)} />
-        </span>
+        {!isReleased && (
+          <span className="desk-note-ways">
+            <IconButton name="pencil" label={t('edit_note', { number })} onClick={() => setEditing(id)} />
+            <IconButton name="close" label={t('delete_note', { number })} onClick={() => removeComment(id)} />
+          </span>
+        )}
       </div>
       <p className="bs-tiny bs-mute desk-note-place">{place}</p>
       {suggestion !== null && suggestion !== '' && (

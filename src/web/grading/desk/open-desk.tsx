@@ -38,6 +38,7 @@ function useEditor({ task, draft }: TaskAtHand): MarkingEditor {
       keep: (marking) => keepMarking(id, marking),
       wait: browserHost.wait,
     })
+    if (task.lease_until === null) opened.close()
     // Their text is in this window now, and kept by it.
     for (const { key } of kept) forgetKept(key)
     return opened
@@ -64,7 +65,7 @@ function useRenewal(editor: MarkingEditor): void {
     const kinds = ['keydown', 'pointerdown', 'wheel', 'timeupdate'] as const
     for (const kind of kinds) document.addEventListener(kind, note, { capture: true, passive: true })
     const timer = setInterval(() => {
-      if (isActive && editor.value.save === 'saved') editor.claim().catch(() => undefined)
+      if (isActive && editor.value.leaseUntil !== null && editor.value.save === 'saved') editor.claim().catch(() => undefined)
       isActive = false
     }, renewEveryMs)
     return () => {
@@ -115,6 +116,7 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
     hasScores: options.includes('scores'),
     hasComments: options.includes('basic') || options.includes('vip'),
     isVip: options.includes('vip'),
+    isReleased: at.task.lease_until === null,
     part,
     showPart,
     active,
@@ -122,6 +124,7 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
     editing,
     setEditing,
     addComment: (anchor, given) => {
+      if (at.task.lease_until === null) return
       const comment = { keep: false, tag: null, text: '', suggestion: null, ...given, id: browserHost.uuid(), anchor }
       editor.change((marking) => putComment(marking, comment))
       setActive(comment.id)
@@ -136,6 +139,7 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
     focusPlace(place.id)
   }
   const submit = () => {
+    if (desk.isReleased) return
     if (editing !== null) return setEditing(null)
     const [missing] = listMissing(desk, editor.value.marking)
     if (missing === undefined) setDialog('submit')
@@ -153,11 +157,15 @@ export function OpenDesk({ at }: { readonly at: TaskAtHand }) {
           {task !== undefined && <PartSwitch />}
           {task !== undefined && <WritingDesk key={task.part} task={task} keysRef={writing} />}
           {at.script.skill === 'speaking' && <SpeakingDesk script={at.script} keysRef={speaking} />}
-          <Overall />
+          <fieldset className="desk-fields" disabled={desk.isReleased}>
+            <Overall />
+          </fieldset>
         </div>
         <div className="desk-right">
-          <Criteria />
-          <Missing onGo={goTo} />
+          <fieldset className="desk-fields" disabled={desk.isReleased}>
+            <Criteria />
+          </fieldset>
+          {!desk.isReleased && <Missing onGo={goTo} />}
         </div>
       </main>
       {undo.removed !== null && (

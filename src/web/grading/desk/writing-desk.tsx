@@ -26,7 +26,7 @@ export interface WritingKeys {
 /** The task, the essay with its comments beside it, and a row to comment on what is selected. */
 export function WritingDesk({ task, keysRef }: { readonly task: WritingTask; readonly keysRef: { current: WritingKeys | null } }) {
   const t = useTranslation('grading/desk')
-  const { active, setActive, addComment } = useDesk()
+  const { active, isReleased, setActive, addComment } = useDesk()
   const { comments } = useMarking()
   const { part, text } = task
   const root = useRef<HTMLDivElement>(null)
@@ -110,7 +110,7 @@ export function WritingDesk({ task, keysRef }: { readonly task: WritingTask; rea
               ))}
             </ol>
           </div>
-          <div className="desk-choose">
+          <div className="desk-choose" hidden={isReleased}>
             {isFinding ? (
               <FindWords
                 text={text}
