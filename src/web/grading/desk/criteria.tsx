@@ -5,7 +5,7 @@ import { findMean, findSectionBand } from '#contract/grading/section-band.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { changeMark, findBandOfKey, findMark } from './change-marking.ts'
+import { changeMark, findBandOfKey, findMark } from '#web/grading/marking/change-marking.ts'
 import { focusPlace, placeIds, useDesk, useMarking } from './desk-context.ts'
 
 const wholeBands = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { TaskAtHand } from '#contract/grading/desk.contract.ts'
 import type { Comment, Marking } from '#contract/grading/marking.ts'
-import type { EditorState, MarkingEditor } from './marking-editor.ts'
+import type { EditorState, MarkingEditor } from '#web/grading/marking/marking-editor.ts'
 
 /** What all pieces of the desk work with. */
 export interface Desk {

@@ -7,7 +7,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useDesk, useEditorValue, useMarking } from './desk-context.ts'
-import { deskKeys, placeKeys, readSingleKeys, writeSingleKeys } from './keys.ts'
+import { deskKeys, placeKeys, readSingleKeys, writeSingleKeys } from '#web/grading/marking/keys.ts'
 
 /** All keys of the desk, and whether single keys do something. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {

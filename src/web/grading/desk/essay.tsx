@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import type { NumberedComment, TextComment } from '#web/grading/text-highlights.ts'
 import { findCommentAt } from '#web/grading/text-highlights.ts'
 import { type PaintedRange, paintHighlights, toDomRange, toTextOffset } from '#web/grading/paint-highlights.ts'
-import { type Caret, moveCaret, moveOffset, type Span, trimSpan } from './caret.ts'
+import { type Caret, moveCaret, moveOffset, type Span, trimSpan } from '#web/grading/marking/caret.ts'
 import { placeIds } from './desk-context.ts'
 
 interface EssayProps {

@@ -6,11 +6,11 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { findMark, toFinished } from './change-marking.ts'
+import { findMark, toFinished } from '#web/grading/marking/change-marking.ts'
 import { nameCriterion } from './criteria.tsx'
 import { type Desk, placeIds, useDesk, useMarking } from './desk-context.ts'
 import { loadNext, stay } from './desk-queries.ts'
-import { forgetMarkings } from './kept-marking.ts'
+import { forgetMarkings } from '#web/grading/marking/kept-marking.ts'
 
 /** What the marking that is written still lacks. */
 export function listMissing({ at, parts }: Desk, marking: Marking): MissingPart[] {

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/grading/marking.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CommentForm } from './comment-form.tsx'
-import { isEmptyComment } from './change-marking.ts'
+import { isEmptyComment } from '#web/grading/marking/change-marking.ts'
 import { placeIds, useDesk } from './desk-context.ts'
 
 interface NoteProps {

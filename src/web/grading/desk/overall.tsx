@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Select, TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { changeNextStep } from './change-marking.ts'
+import { changeNextStep } from '#web/grading/marking/change-marking.ts'
 import { placeIds, useDesk, useMarking } from './desk-context.ts'
 
 /** The comment on the whole; for VIP comments one paragraph or answer rewritten, and three things to do next. */

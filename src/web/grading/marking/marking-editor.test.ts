@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Comment, emptyMarking, type Marking } from '#contract/grading/marking.ts'
 import { Refused } from '#web/kit/api/refused.ts'
-import { changeMark, putComment, removeComment } from './change-marking.ts'
-import type { KeptMarking } from './kept-marking.ts'
+import { changeMark, putComment, removeComment } from '#web/grading/marking/change-marking.ts'
+import type { KeptMarking } from '#web/grading/marking/kept-marking.ts'
 import { MarkingEditor, type SavedDraft } from './marking-editor.ts'
 
 const lease = '2026-11-26T07:00:00.000Z'

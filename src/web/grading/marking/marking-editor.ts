@@ -1,8 +1,8 @@
 import { emptyMarking, type Marking } from '#contract/grading/marking.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { Watched } from '#web/kit/watched.ts'
-import type { KeptMarking } from './kept-marking.ts'
-import { mergeMarkings, type Merged } from './merge-markings.ts'
+import type { KeptMarking } from '#web/grading/marking/kept-marking.ts'
+import { mergeMarkings, type Merged } from '#web/grading/marking/merge-markings.ts'
 
 /** What an editor needs of its surroundings; tests bring their own. */
 export interface EditorParts {
