@@ -31,6 +31,8 @@ create table plan.membership_grant (
   granted_by bigint,
   revoked_by bigint,
   reason text,
+  -- Of what staff gave; null for what they gave before kinds were noted.
+  kind text,
   constraint membership_grant_has_a_number PRIMARY KEY (id),
   constraint membership_is_bought_once UNIQUE (reference),
   constraint membership_is_paid_once UNIQUE (transaction_id),
@@ -40,10 +42,12 @@ create table plan.membership_grant (
   constraint membership_is_revoked_by_a_person FOREIGN KEY (revoked_by) REFERENCES identity.person(id),
   constraint bought_membership_names_its_payment CHECK (transaction_id IS NULL OR source = 'purchase'::text AND plan IS NOT NULL AND price IS NOT NULL AND reference IS NOT NULL),
   constraint membership_ends_after_it_starts CHECK (ends_at > starts_at),
+  constraint membership_kind_is_known CHECK (kind = ANY (ARRAY['gift'::text, 'promotion'::text, 'correction'::text])),
   constraint membership_price_is_counted CHECK (price > 0),
   constraint membership_reason_has_a_length CHECK (length(reason) >= 1 AND length(reason) <= 500),
   constraint membership_source_is_known CHECK (source = ANY (ARRAY['purchase'::text, 'admin'::text, 'promo'::text])),
-  constraint only_what_ended_early_was_revoked_by_somebody CHECK (revoked_by IS NULL OR revoked_at IS NOT NULL)
+  constraint only_what_ended_early_was_revoked_by_somebody CHECK (revoked_by IS NULL OR revoked_at IS NOT NULL),
+  constraint only_what_staff_gave_has_a_kind CHECK (kind IS NULL OR source = 'admin'::text)
 );
 CREATE INDEX membership_grant_by_end ON plan.membership_grant USING btree (ends_at) WHERE (revoked_at IS NULL);
 CREATE INDEX membership_grant_by_person ON plan.membership_grant USING btree (person_id);

@@ -100,6 +100,7 @@ journey('rows are walked, selected and opened by keys, and several people get Pr
     .click()
   const dialog = page.getByRole('dialog', { name: say('account/people', 'bulk_pro_title_other', { count: 2 }) })
   await dialog.getByLabel(say('account/people', 'last_day')).fill('2098-03-31')
+  await dialog.getByRole('textbox', { name: say('account/people', 'reason') }).fill('A prize for both.')
   await dialog.getByRole('button', { name: say('account/people', 'set_pro_do') }).click()
   await expect.poll(() => page.getByText(say('account/people', 'pro_until', { day: '2098-03-31' })).count()).toBe(2)
   expect(await page.getByRole('region', { name: say('office/table', 'selection') }).count()).toBe(0)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { drawPicture } from '#tests/world/pictures.ts'
@@ -11,13 +12,20 @@ import { signInAdmin } from './harness/staff.ts'
 
 const say = sayIn('en')
 
+/** Whether an element is within so many pixels of height, without scrolling. */
+async function isInSight(element: Locator, height: number): Promise<boolean> {
+  const box = await element.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
 journey(
   'a student short of coins deposits with the demo card, and goes back to where they were',
   async ({ server, student, takeAnotherSeat }) => {
-    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const { page } = await takeAnotherSeat({ ...rememberPerson(server.url, { person: student }), viewport: { width: 1280, height: 800 } })
     await page.goto(`${balancePath}?t-coins=15&return=${encodeURIComponent('/ielts/testresults?by=strict')}`)
     const dialog = page.getByRole('dialog', { name: say('wallet/deposit', 'title') })
     await dialog.getByText('US$21.00', { exact: true }).waitFor()
+    expect(await isInSight(dialog.locator('button[type=submit]'), 800)).toBe(true)
     expect(await dialog.getByText('US$1.00', { exact: true }).count()).toBe(1)
     await dialog.getByRole('button', { name: say('wallet/deposit', 'pay', { total: 'US$21.00' }) }).click()
 
@@ -47,17 +55,19 @@ journey(
 )
 
 journey('a payment that is declined adds nothing, says so, and can be ordered again', async ({ server, student, takeAnotherSeat }) => {
-  const order = await orderCoins(server.url, student, 10, 'card')
+  const order = await orderCoins(server.url, student, 32, 'card')
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await page.goto(`${balancePath}?order=${order}`)
-  await page.getByRole('button', { name: say('wallet/order', 'pay', { total: 'US$10.50' }) }).click()
+  await page.getByRole('button', { name: say('wallet/order', 'pay', { total: 'US$33.60' }) }).click()
   await page.getByRole('button', { name: say('payment/demo', 'decline') }).click()
   await page.waitForURL(`**${balancePath}?order=${order}`)
   await page.getByText(say('wallet/order', 'next_failed')).waitFor()
   await page.getByText(say('wallet/balance', 'none_title')).waitFor()
   const again = say('wallet/order', 'action_for', { action: say('wallet/order', 'again'), id: order })
   await page.getByRole('button', { name: again }).click()
-  await page.getByRole('dialog', { name: say('wallet/deposit', 'title') }).waitFor()
+  const dialog = page.getByRole('dialog', { name: say('wallet/deposit', 'title') })
+  await dialog.getByText('US$33.60', { exact: true }).waitFor()
+  expect(await dialog.getByLabel(say('wallet/deposit', 'amount'), { exact: true }).inputValue()).toBe('32')
 })
 
 journey('a bank transfer: its instruction, a proof, and coins once staff confirm', async ({ server, student, takeAnotherSeat }) => {

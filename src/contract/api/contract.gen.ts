@@ -58,6 +58,7 @@ export const contract = {
   ledger: wallet.operations.ledger,
   plan: plan.operations.plan,
   plans: plan.operations.plans,
+  planStaff: plan.operations.planStaff,
   referral: referral.operations.referral,
   referralAdmin: referral.operations.referralAdmin,
   exam: exam.operations.exam,

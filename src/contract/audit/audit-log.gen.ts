@@ -47,6 +47,7 @@ export const auditActions = {
     'order.rejected',
     'order.refund-settled',
     'card-fee.changed',
+    'card-fee.default-changed',
     'payment-instruction.changed',
   ],
   'wallet': [
@@ -62,6 +63,8 @@ export const auditActions = {
   'plan': [
     'membership.given',
     'membership.removed',
+    'plan.changed',
+    'grading-price.changed',
   ],
   'referral': [
     'referral.approved',
@@ -153,6 +156,10 @@ export const auditEntities = {
   ],
   'wallet': [
     'coin-pack',
+  ],
+  'plan': [
+    'plan',
+    'grading-option',
   ],
   'referral': [
     'referral',

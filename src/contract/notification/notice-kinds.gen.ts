@@ -12,6 +12,7 @@ export const noticeKinds = [
   'pro_bought',
   'pro_ending',
   'coins_moved',
+  'order_decided',
   'parent_link',
   'report_answered',
   'new_sign_in',

@@ -1,5 +1,8 @@
 import type { Currency } from './payment.ts'
 
+/** The most that paying by card may cost on top, in hundredths of a per cent. */
+export const maxCardFeeBps = 500
+
 /** The smallest amount that is paid in cash, in minor units. */
 export const cashUnits: Readonly<Record<Currency, number>> = { USD: 1, TWD: 100, CNY: 1 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#contract/kit/event.ts'
+import { Currency } from './payment.ts'
 
 const ofOrder = { order_id: z.int(), purpose: z.string(), person_id: z.int() }
 
@@ -11,6 +12,12 @@ export const paymentReversed = defineEvent('payment.reversed', z.object({ ...ofO
 
 /** Money that was taken back is there again, as after a dispute that was won. */
 export const paymentRestored = defineEvent('payment.restored', z.object(ofOrder))
+
+/** Staff have confirmed the money of a transfer, a check or cash (`ok`), or rejected it. `total` in minor units. */
+export const orderDecided = defineEvent(
+  'payment.order_decided',
+  z.object({ ...ofOrder, description: z.string(), total: z.int(), currency: Currency, ok: z.boolean(), reason: z.string().nullable() }),
+)
 
 /** A refund was given back to the payer (`ok`), or wasn't; a bank may still send one back that was. */
 export const refundSettled = defineEvent('payment.refund_settled', z.object({ ...ofOrder, refund_id: z.int(), ok: z.boolean() }))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BrandKey } from '#contract/brand/brand.ts'
 import { Empty, Flag, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { maxCardFeeBps } from './card-fee.ts'
+import { maxInstructionLength } from './instruction.ts'
 import { byId, OrderDetails, Order } from './order.contract.ts'
 import { Currency, ManualMethod, OrderProblem, OrderStatus, PaymentMethod } from './payment.ts'
 
@@ -52,13 +54,17 @@ const Country = z
 export const FeeOverride = z.object({ country: z.string(), bps: z.int(), note: z.string(), updated_at: Instant, updated_by: z.string() })
 export type FeeOverride = z.infer<typeof FeeOverride>
 
-const Text = z.string().trim().min(1).max(2000)
+/** What paying by card may cost on top, in hundredths of a per cent: up to 5 %. */
+const CardFee = z.int().min(0).max(maxCardFeeBps)
+
+const Text = z.string().trim().max(maxInstructionLength)
 
 const InstructionFields = z.object({
   brand: BrandKey,
   currency: Currency,
   method: ManualMethod,
-  texts: z.object({ en: Text, cn: Text, tw: Text }),
+  /** English is read by payers whose language is empty. */
+  texts: z.object({ en: Text.min(1), cn: Text, tw: Text }),
   /** Whether people may pay so. */
   active: z.boolean(),
 })
@@ -136,12 +142,20 @@ export const orderStaffContract = {
     input: Empty,
     output: z.object({ data: z.array(FeeOverride), card_fee_bps: z.int() }),
   }),
+  setCardFee: endpoint({
+    method: 'PUT',
+    path: '/admin/card-fee',
+    access: 'payment:admin',
+    summary: 'Says what paying by card costs on top in countries without a fee of their own, for orders made from now on',
+    input: z.object({ bps: CardFee }).meta({ examples: [{ bps: 500 }] }),
+    output: z.object({ card_fee_bps: z.int() }),
+  }),
   setFee: endpoint({
     method: 'PUT',
     path: '/admin/fee-override/{country}',
     access: 'payment:admin',
-    summary: 'Says what paying by card costs on top in a country',
-    input: z.object({ country: Country, bps: z.int().min(0).max(1000), note: z.string().trim().max(500).default('') }),
+    summary: 'Says what paying by card costs on top in a country, for orders made from now on',
+    input: z.object({ country: Country, bps: CardFee, note: z.string().trim().max(500).default('') }),
     output: FeeOverride,
   }),
   removeFee: endpoint({

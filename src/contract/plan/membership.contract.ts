@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { grantKinds } from '#contract/account/grant-kind.ts'
 
 /** An instant, or a time without an offset, or a day: both at GMT+8, a day until its last second. */
 const ProEnd = z
@@ -23,7 +24,7 @@ export const membershipContract = {
     path: '/admin/user/{id}/ielts-pro',
     access: 'account:admin',
     summary: 'Gives Pro until an instant, in place of what staff gave before; without an offset it is GMT+8',
-    input: byId.extend({ taken_unlimited_expire_at: ProEnd, reason }),
+    input: byId.extend({ taken_unlimited_expire_at: ProEnd, kind: z.enum(grantKinds).default('gift'), reason }),
     output: proState,
     errors: noSuchPerson,
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Empty, Instant } from '#contract/kit/common.ts'
 import { endpoint, idempotencyRefusals } from '#contract/kit/endpoint.ts'
+import { maxPrice } from './prices.ts'
 import { pointIsNotEnough } from '#contract/wallet/point-is-not-enough.ts'
 
 /** Prices are whole T-Coins. */
-const Price = z.int().min(0).max(1_000_000)
+const Price = z.int().min(0).max(maxPrice)
 
 const Plan = z.object({
   code: z.string(),

@@ -10,6 +10,7 @@ export const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
     'account:admin',
     'payment:admin',
     'wallet:admin',
+    'plan:admin',
     'referral:admin',
     'exam:write',
     'attempt:admin',

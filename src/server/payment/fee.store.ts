@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { settingValue, toSetting } from '#server/kit/setting.ts'
+import { settingValue, toSetting, writeSetting } from '#server/kit/setting.ts'
 
+const settingKey = 'card_fee_bps'
 const cardFee = { schema: z.int().min(0).max(1000), fallback: 500 }
 
 /** What paying by card costs on top in a country, in hundredths of a per cent: its override, else the setting `card_fee_bps`. */
 export async function findCardFee(db: Db | Tx, country: string | null): Promise<number> {
   const { rows } = await sql<{ bps: number | null; setting: unknown }>`
-    select ${settingValue('card_fee_bps')} as setting, (select bps from payment.fee_override where country = ${country}) as bps`.execute(db)
+    select ${settingValue(settingKey)} as setting, (select bps from payment.fee_override where country = ${country}) as bps`.execute(db)
   return rows[0]?.bps ?? toSetting(rows[0]?.setting, cardFee)
+}
+
+/** Changes the setting; countries with an override keep theirs. */
+export async function updateCardFee(tx: Tx, bps: number): Promise<void> {
+  await writeSetting(tx, settingKey, { value: bps, unit: 'hundredths of a per cent' })
 }
 
 export interface FeeOverrideRecord {

@@ -1,4 +1,4 @@
-import { paymentConfirmed, paymentRestored, paymentReversed, refundSettled } from '#contract/payment/events.ts'
+import { orderDecided, paymentConfirmed, paymentRestored, paymentReversed, refundSettled } from '#contract/payment/events.ts'
 import { contractModule } from '#contract/payment/module.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { PaymentMethod } from '#contract/payment/payment.ts'
@@ -14,10 +14,11 @@ import { createManualProvider } from './manual/manual-provider.ts'
 import { createProofRoute } from './manual/proof.handlers.ts'
 import { createOrderHandlers } from './order.handlers.ts'
 import { createPaymentJobs, createPaymentSchedules } from './payment.jobs.ts'
-import { createPaymentPersonalData } from './personal-data.store.ts'
+import { paymentNoticeKinds, paymentNotifications } from './payment.notifications.ts'
+import { createPaymentPersonalData } from './personal-data/personal-data.store.ts'
 import { createReceiptRoute } from './receipt/receipt.handlers.ts'
 import type { Seller } from './receipt/receipt-document.ts'
-import { createPaymentRetention } from './retention.store.ts'
+import { createPaymentRetention } from './personal-data/retention.store.ts'
 import { createOrderStaffHandlers } from './staff/order-staff.handlers.ts'
 import { countWaitingOrders } from './staff/staff-order.store.ts'
 import { createStripeClient } from './stripe/stripe-client.ts'
@@ -89,9 +90,18 @@ function start(deps: PaymentStartDeps) {
 
 export const serverModule = {
   permissions: { 'super-admin': ['payment:admin'] },
-  auditActions: ['order.confirmed', 'order.rejected', 'order.refund-settled', 'card-fee.changed', 'payment-instruction.changed'],
+  auditActions: [
+    'order.confirmed',
+    'order.rejected',
+    'order.refund-settled',
+    'card-fee.changed',
+    'card-fee.default-changed',
+    'payment-instruction.changed',
+  ],
   auditEntities: ['order', 'card-fee', 'payment-instruction'],
-  publishes: [paymentConfirmed, paymentReversed, paymentRestored, refundSettled],
+  publishes: [paymentConfirmed, paymentReversed, paymentRestored, refundSettled, orderDecided],
+  noticeKinds: paymentNoticeKinds,
+  notifications: paymentNotifications,
   counters: countersOf({ payments: ['to_confirm', 'unknown', 'problem'] }, async (db) => ({ payments: await countWaitingOrders(db) })),
   personalData: { phase: 'names-files', create: ({ db }: Pick<StartDeps, 'db'>) => createPaymentPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createPaymentRetention(db),

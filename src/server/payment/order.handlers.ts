@@ -28,7 +28,7 @@ async function describeInstruction({ db }: OrderDeps, order: OrderRecord, { lang
   const manual = ManualMethod.safeParse(order.method)
   if (!manual.success) return null
   const found = await findInstruction(db, { brand: order.brand, currency: order.currency, method: manual.data })
-  return found?.[`text_${lang}`] ?? null
+  return found === undefined ? null : found[`text_${lang}`] || found.text_en
 }
 
 /** One of the caller's orders, as it is: reading it changes nothing. */

@@ -9,7 +9,7 @@ const on = implementContract(membershipContract)
 export function createMembershipHandlers({ db }: { readonly db: Db }) {
   return {
     setPro: on.setPro.handler(({ input, context }) =>
-      setPro(db, { id: input.id, until: input.taken_unlimited_expire_at, reason: input.reason }, context),
+      setPro(db, { id: input.id, until: input.taken_unlimited_expire_at, kind: input.kind, reason: input.reason }, context),
     ),
     removePro: on.removePro.handler(({ input, context }) => removePro(db, input, context)),
   }

@@ -1,3 +1,4 @@
+import type { GrantKind } from '#contract/account/grant-kind.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { PlanTables } from './plan.tables.ts'
 
@@ -75,9 +76,14 @@ export async function revokeMembershipGrants(tx: Tx, personId: number, { by }: P
 }
 
 /** Grants Pro by staff until an instant, or for life from the last moment of 2999 on. False when that is over already. */
-export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date, { by, reason }: StaffDecision): Promise<boolean> {
-  const { rows } = await sql`insert into plan.membership_grant (person_id, source, ends_at, granted_by, reason)
-    select ${personId}::bigint, 'admin', case when ${endsAt}::timestamptz < ${forLife} then ${endsAt}::timestamptz end, ${by}, ${reason ?? null}
+export async function insertAdminGrant(
+  tx: Tx,
+  personId: number,
+  { endsAt, kind, by, reason }: StaffDecision & { readonly endsAt: Date; readonly kind: GrantKind },
+): Promise<boolean> {
+  const { rows } = await sql`insert into plan.membership_grant (person_id, source, ends_at, kind, granted_by, reason)
+    select ${personId}::bigint, 'admin', case when ${endsAt}::timestamptz < ${forLife} then ${endsAt}::timestamptz end, ${kind}, ${by},
+      ${reason ?? null}
     where ${endsAt}::timestamptz > kit.now() returning id`.execute(tx)
   return rows.length > 0
 }

@@ -10,10 +10,13 @@ import { createPlanPersonalData } from './personal-data.store.ts'
 import { createPlanHandlers } from './plan.handlers.ts'
 import { planNoticeKinds, planNotifications } from './plan.notifications.ts'
 import { createPlansHandlers } from './plans.handlers.ts'
+import { createPlanStaffHandlers } from './staff/plan-staff.handlers.ts'
 import { createReminderSchedules } from './reminder.jobs.ts'
 
 export const serverModule = {
-  auditActions: ['membership.given', 'membership.removed'],
+  permissions: { 'super-admin': ['plan:admin'] },
+  auditActions: ['membership.given', 'membership.removed', 'plan.changed', 'grading-price.changed'],
+  auditEntities: ['plan', 'grading-option'],
   publishes: [planBought, proChanged, proEnding],
   noticeKinds: planNoticeKinds,
   notifications: planNotifications,
@@ -31,6 +34,7 @@ export const serverModule = {
       plan: createPlanHandlers({ db }),
       plans: createPlansHandlers({ db }),
       peopleAdmin: createMembershipHandlers({ db }),
+      planStaff: createPlanStaffHandlers({ db }),
     }),
     schedules: createReminderSchedules(db),
   }),

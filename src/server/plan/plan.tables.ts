@@ -21,6 +21,7 @@ export interface MembershipGrantRow {
   granted_by: number | null
   revoked_by: number | null
   reason: string | null
+  kind: string | null
 }
 
 export interface PlanRow {

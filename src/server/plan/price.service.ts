@@ -1,11 +1,10 @@
 import type { GradingOption, Plan } from '#contract/plan/plans.contract.ts'
+import { toProPrice } from '#contract/plan/prices.ts'
 import type { Bucket } from '#contract/plan/allowance.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listGradingOptions, listPlans } from './plan.store.ts'
 import { getFreeAllowance } from './quota.service.ts'
 
-/** Of the list price of grading. */
-export const proDiscountBps = 2000
 const dueHours = 120
 const proDueHours = 12
 
@@ -18,6 +17,6 @@ export async function getPlans(db: Db): Promise<{ data: Plan[]; free: Record<Buc
 /** What grading costs, and within how many hours it is due. */
 export async function getGradingPrices(db: Db): Promise<{ data: GradingOption[]; due_hours: number; pro_due_hours: number }> {
   const options = await listGradingOptions(db)
-  const data = options.map((option) => ({ ...option, pro_price: (option.price * (10_000 - proDiscountBps)) / 10_000 }))
+  const data = options.map((option) => ({ ...option, pro_price: toProPrice(option.price) }))
   return { data, due_hours: dueHours, pro_due_hours: proDueHours }
 }

@@ -24,7 +24,7 @@ async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('Pro by staff', () => {
-  const give = (id: number, until: string) => setPro(db, { id, until }, boss.caller)
+  const give = (id: number, until: string) => setPro(db, { id, until, kind: 'gift' }, boss.caller)
 
   test('lasts until the end of a day at GMT+8, replaces what staff gave, and leaves what was bought', async () => {
     const person = await someone()
@@ -38,6 +38,18 @@ describe('Pro by staff', () => {
     expect((await getProfile(db, person.id)).all_roles).toEqual(['student', 'ielts-pro'])
     expect(await removePro(db, { id: person.id }, boss.caller)).toEqual({ ielts_pro_expire_at: null, taken_unlimited_expire_at: null })
     expect((await getProfile(db, person.id)).all_roles).toEqual(['student'])
+  })
+
+  test('keeps why it was given, on the grant and in the audit log', async () => {
+    const { id } = await someone()
+    await setPro(db, { id, until: '2099-03-31', kind: 'correction', reason: 'The purchase was lost' }, boss.caller)
+    const { rows } = await sql`select kind, reason, granted_by from plan.membership_grant where person_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ kind: 'correction', reason: 'The purchase was lost', granted_by: boss.id }])
+    const { rows: events } = await sql`
+      select reason, after->>'grant_kind' as kind from kit.audit_event where action = 'membership.given' and entity_id = ${String(id)}`.execute(
+      db,
+    )
+    expect(events).toEqual([{ reason: 'The purchase was lost', kind: 'correction' }])
   })
 
   test('is for life from 2999 on', async () => {

@@ -98,7 +98,7 @@ describe('the end of a purchase', () => {
   test('follows what staff gave, too', async () => {
     await setClock('2027-01-10T04:00:00Z')
     const someone = await withCoins(20)
-    await setPro(db, { id: someone.id, until: '2027-01-31', reason: 'A prize' }, boss.caller)
+    await setPro(db, { id: someone.id, until: '2027-01-31', kind: 'promotion', reason: 'A prize' }, boss.caller)
     expect((await buy(someone, 'pro_1m')).new_expire_at).toBe('2027-02-28T15:59:59.000Z')
     expect(await getProfile(db, someone.id)).toMatchObject({
       ielts_pro_expire_at: '2027-02-28T15:59:59.000Z',
@@ -227,7 +227,7 @@ describe('reminders', () => {
     await buy(life, 'pro_life')
     await setClock('2027-02-26T04:00:00Z')
     const short = await withCoins(0)
-    await setPro(db, { id: short.id, until: '2027-02-28' }, boss.caller)
+    await setPro(db, { id: short.id, until: '2027-02-28', kind: 'gift' }, boss.caller)
     await at('2027-02-28T04:00:00Z')
     expect(await remindersOf(late)).toEqual(['1 2027-02-28T15:59:59.000Z'])
     expect(await remindersOf(life)).toEqual([])

@@ -1,9 +1,11 @@
 import { planBought } from '#contract/plan/events.ts'
 import type { plansContract, Plan, Preview } from '#contract/plan/plans.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { Lang } from '#contract/kit/common.ts'
 import { listRoles, lockPerson } from '#server/identity/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { findBalance, spendCoins } from '#server/wallet/index.ts'
@@ -68,17 +70,32 @@ export function buyPlan(db: Db, { code, price }: Order, caller: Caller): Promise
     const before = await findBoughtGrant(tx, reference)
     // A reference outlives the stored answer of its request.
     if (before !== undefined && (before.plan !== code || before.price !== price)) throw refuse.IDEMPOTENCY_KEY_USED()
-    return toBought(before ?? (await carryOut(tx, { personId, reference, code, price })))
+    return toBought(before ?? (await carryOut(tx, { personId, reference, code, price, lang: caller.lang })))
   })
 }
 
-async function carryOut(
-  tx: Tx,
-  { personId, reference, code, price }: Order & { personId: number; reference: string },
-): Promise<BoughtGrant> {
+interface OwnOrder extends Order {
+  readonly personId: number
+  readonly reference: string
+  /** Of the buyer: what the statement says of it. */
+  readonly lang: Lang
+}
+
+/** "Pro, 6 months". */
+function describePlan({ months }: Plan, lang: Lang): string {
+  return say(lang, months === null ? 'plan.pro_life' : { key: 'plan.pro_months', params: { count: months } })
+}
+
+async function carryOut(tx: Tx, { personId, reference, code, price, lang }: OwnOrder): Promise<BoughtGrant> {
   const { plan, startsAt, endsAt } = await findOffer(tx, personId, code)
   if (price !== plan.sale_price) throw refuse.PRICE_CHANGED({ price: plan.sale_price })
-  const { id: transactionId } = await spendCoins(tx, { personId, coins: price, reason: 'spend_membership', reference })
+  const { id: transactionId } = await spendCoins(tx, {
+    personId,
+    coins: price,
+    reason: 'spend_membership',
+    reference,
+    notes: describePlan(plan, lang),
+  })
   const grant = { plan: code, price, startsAt, endsAt, transactionId }
   await insertBoughtGrant(tx, { personId, reference, ...grant })
   await publishEvents(tx, planBought, [

@@ -25,11 +25,14 @@ import { Route as accountRegisterRegisterDotpageRouteImport } from './../account
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
 import { Route as walletAdminAdjustmentsDotpageRouteImport } from './../wallet/admin/adjustments.page.tsx'
 import { Route as auditAuditDotpageRouteImport } from './../audit/audit.page.tsx'
+import { Route as paymentCardFeeCardFeeDotpageRouteImport } from './../payment/card-fee/card-fee.page.tsx'
 import { Route as notificationAdminDeliveriesDotpageRouteImport } from './../notification/admin/deliveries.page.tsx'
 import { Route as profileCodesCodesDotpageRouteImport } from './../profile/codes/codes.page.tsx'
 import { Route as systemJobsJobsDotpageRouteImport } from './../system/jobs/jobs.page.tsx'
 import { Route as walletAdminPacksDotpageRouteImport } from './../wallet/admin/packs.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
+import { Route as paymentInstructionInstructionsDotpageRouteImport } from './../payment/instruction/instructions.page.tsx'
+import { Route as planAdminPricesDotpageRouteImport } from './../plan/admin/prices.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
@@ -67,7 +70,7 @@ import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin
 import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
 import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/admin/transaction.page.tsx'
 import { Route as paymentAdminOrdersDotpageRouteImport } from './../payment/admin/orders.page.tsx'
-import { Route as paymentAdminOrderDotpageRouteImport } from './../payment/admin/order.page.tsx'
+import { Route as walletAdminOrderDotpageRouteImport } from './../wallet/admin/order.page.tsx'
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
@@ -176,6 +179,12 @@ const auditAuditDotpageRoute = auditAuditDotpageRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const paymentCardFeeCardFeeDotpageRoute =
+  paymentCardFeeCardFeeDotpageRouteImport.update({
+    id: '/admin/card-fee',
+    path: '/admin/card-fee',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const notificationAdminDeliveriesDotpageRoute =
   notificationAdminDeliveriesDotpageRouteImport.update({
     id: '/admin/delivery',
@@ -204,6 +213,17 @@ const accountPeopleParentsDotpageRoute =
     path: '/admin/parent',
     getParentRoute: () => rootRouteImport,
   } as any)
+const paymentInstructionInstructionsDotpageRoute =
+  paymentInstructionInstructionsDotpageRouteImport.update({
+    id: '/admin/payment-instructions',
+    path: '/admin/payment-instructions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const planAdminPricesDotpageRoute = planAdminPricesDotpageRouteImport.update({
+  id: '/admin/plans',
+  path: '/admin/plans',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const privacyAdminRequestsDotpageRoute =
   privacyAdminRequestsDotpageRouteImport.update({
     id: '/admin/privacy',
@@ -410,12 +430,11 @@ const paymentAdminOrdersDotpageRoute =
     path: '/admin/orders/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentAdminOrderDotpageRoute =
-  paymentAdminOrderDotpageRouteImport.update({
-    id: '/admin/orders/$id',
-    path: '/admin/orders/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const walletAdminOrderDotpageRoute = walletAdminOrderDotpageRouteImport.update({
+  id: '/admin/orders/$id',
+  path: '/admin/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const payrollPayoutAdminDotpageRoute =
   payrollPayoutAdminDotpageRouteImport.update({
     id: '/admin/payout/$id',
@@ -537,11 +556,14 @@ export interface FileRoutesByFullPath {
   '/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/card-fee': typeof paymentCardFeeCardFeeDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
+  '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -575,7 +597,7 @@ export interface FileRoutesByFullPath {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
-  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
+  '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -615,11 +637,14 @@ export interface FileRoutesByTo {
   '/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/card-fee': typeof paymentCardFeeCardFeeDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
+  '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -653,7 +678,7 @@ export interface FileRoutesByTo {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
-  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
+  '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -695,11 +720,14 @@ export interface FileRoutesById {
   '/_entrance/register': typeof accountRegisterRegisterDotpageRoute
   '/admin/adjustments': typeof walletAdminAdjustmentsDotpageRoute
   '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/card-fee': typeof paymentCardFeeCardFeeDotpageRoute
   '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
   '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/packs': typeof walletAdminPacksDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
+  '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -733,7 +761,7 @@ export interface FileRoutesById {
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
-  '/admin/orders/$id': typeof paymentAdminOrderDotpageRoute
+  '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -775,11 +803,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/admin/adjustments'
     | '/admin/audit'
+    | '/admin/card-fee'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
     | '/admin/packs'
     | '/admin/parent'
+    | '/admin/payment-instructions'
+    | '/admin/plans'
     | '/admin/privacy'
     | '/admin/referral'
     | '/admin/teacher'
@@ -853,11 +884,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/admin/adjustments'
     | '/admin/audit'
+    | '/admin/card-fee'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
     | '/admin/packs'
     | '/admin/parent'
+    | '/admin/payment-instructions'
+    | '/admin/plans'
     | '/admin/privacy'
     | '/admin/referral'
     | '/admin/teacher'
@@ -932,11 +966,14 @@ export interface FileRouteTypes {
     | '/_entrance/register'
     | '/admin/adjustments'
     | '/admin/audit'
+    | '/admin/card-fee'
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/jobs'
     | '/admin/packs'
     | '/admin/parent'
+    | '/admin/payment-instructions'
+    | '/admin/plans'
     | '/admin/privacy'
     | '/admin/referral'
     | '/admin/teacher'
@@ -1010,11 +1047,14 @@ export interface RootRouteChildren {
   examListToeflDotpageRoute: typeof examListToeflDotpageRoute
   walletAdminAdjustmentsDotpageRoute: typeof walletAdminAdjustmentsDotpageRoute
   auditAuditDotpageRoute: typeof auditAuditDotpageRoute
+  paymentCardFeeCardFeeDotpageRoute: typeof paymentCardFeeCardFeeDotpageRoute
   notificationAdminDeliveriesDotpageRoute: typeof notificationAdminDeliveriesDotpageRoute
   profileCodesCodesDotpageRoute: typeof profileCodesCodesDotpageRoute
   systemJobsJobsDotpageRoute: typeof systemJobsJobsDotpageRoute
   walletAdminPacksDotpageRoute: typeof walletAdminPacksDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
+  paymentInstructionInstructionsDotpageRoute: typeof paymentInstructionInstructionsDotpageRoute
+  planAdminPricesDotpageRoute: typeof planAdminPricesDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
   referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
@@ -1048,7 +1088,7 @@ export interface RootRouteChildren {
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
-  paymentAdminOrderDotpageRoute: typeof paymentAdminOrderDotpageRoute
+  walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
@@ -1181,6 +1221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof auditAuditDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/card-fee': {
+      id: '/admin/card-fee'
+      path: '/admin/card-fee'
+      fullPath: '/admin/card-fee'
+      preLoaderRoute: typeof paymentCardFeeCardFeeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/delivery': {
       id: '/admin/delivery'
       path: '/admin/delivery'
@@ -1214,6 +1261,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/parent'
       fullPath: '/admin/parent'
       preLoaderRoute: typeof accountPeopleParentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/payment-instructions': {
+      id: '/admin/payment-instructions'
+      path: '/admin/payment-instructions'
+      fullPath: '/admin/payment-instructions'
+      preLoaderRoute: typeof paymentInstructionInstructionsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/plans': {
+      id: '/admin/plans'
+      path: '/admin/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof planAdminPricesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/privacy': {
@@ -1479,7 +1540,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/orders/$id'
       path: '/admin/orders/$id'
       fullPath: '/admin/orders/$id'
-      preLoaderRoute: typeof paymentAdminOrderDotpageRouteImport
+      preLoaderRoute: typeof walletAdminOrderDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/payout/$id': {
@@ -1651,12 +1712,16 @@ const rootRouteChildren: RootRouteChildren = {
   examListToeflDotpageRoute: examListToeflDotpageRoute,
   walletAdminAdjustmentsDotpageRoute: walletAdminAdjustmentsDotpageRoute,
   auditAuditDotpageRoute: auditAuditDotpageRoute,
+  paymentCardFeeCardFeeDotpageRoute: paymentCardFeeCardFeeDotpageRoute,
   notificationAdminDeliveriesDotpageRoute:
     notificationAdminDeliveriesDotpageRoute,
   profileCodesCodesDotpageRoute: profileCodesCodesDotpageRoute,
   systemJobsJobsDotpageRoute: systemJobsJobsDotpageRoute,
   walletAdminPacksDotpageRoute: walletAdminPacksDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
+  paymentInstructionInstructionsDotpageRoute:
+    paymentInstructionInstructionsDotpageRoute,
+  planAdminPricesDotpageRoute: planAdminPricesDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
   referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
@@ -1693,7 +1758,7 @@ const rootRouteChildren: RootRouteChildren = {
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
-  paymentAdminOrderDotpageRoute: paymentAdminOrderDotpageRoute,
+  walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,

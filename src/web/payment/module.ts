@@ -3,11 +3,16 @@ import type { WebModule } from '#web/kit/module.ts'
 export const webModule: WebModule = {
   pages: {
     '/admin/orders': 'admin/orders.page.tsx',
-    '/admin/orders/$id': 'admin/order.page.tsx',
+    '/admin/card-fee': 'card-fee/card-fee.page.tsx',
+    '/admin/payment-instructions': 'instruction/instructions.page.tsx',
     '/payment/demo/$id': 'demo/demo-payment.page.tsx',
   },
   pathRules: [{ path: '/payment/demo', scope: 'below', frame: 'bare', needsSession: true }],
-  officeLinks: [{ to: '/admin/orders', word: 'payment/admin.menu_orders', group: 'money', position: 10 }],
+  officeLinks: [
+    { to: '/admin/orders', word: 'payment/admin.menu_orders', group: 'money', position: 10 },
+    { to: '/admin/card-fee', word: 'payment/card-fee.menu', group: 'money', position: 60 },
+    { to: '/admin/payment-instructions', word: 'payment/instruction.menu', group: 'money', position: 70 },
+  ],
   adminCounters: [
     {
       figure: 'payments.to_confirm',

@@ -5,6 +5,8 @@ export const webModule: WebModule = {
     '/plans': 'plans/plans.page.tsx',
     '/plans/grading': 'plans/grading.page.tsx',
     '/plans/tcoins': 'plans/tcoins.page.tsx',
+    '/admin/plans': 'admin/prices.page.tsx',
   },
+  officeLinks: [{ to: '/admin/plans', word: 'plan/admin.menu', group: 'money', position: 50 }],
   homeCards: [{ component: 'AllowanceCard', words: ['plan'], position: 20, role: 'student' }],
 }

@@ -6,6 +6,7 @@ export const webModule: WebModule = {
     '/admin/ledger': 'admin/ledger.page.tsx',
     '/admin/ledger/$id': 'admin/transaction.page.tsx',
     '/admin/adjustments': 'admin/adjustments.page.tsx',
+    '/admin/orders/$id': 'admin/order.page.tsx',
     '/admin/packs': 'admin/packs.page.tsx',
   },
   personTabs: [{ name: 'money', word: 'wallet/admin.tab', component: 'LazyMoneyTab', role: 'super-admin', position: 30 }],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatAmount } from '#server/payment/format-amount.ts'
 import type { OrderRecord } from '#server/payment/order.store.ts'
-import { describeReceipt, formatAmount, type Receipt } from './receipt-document.ts'
+import { describeReceipt, type Receipt } from './receipt-document.ts'
 
 const order = {
   id: 42,

@@ -1,8 +1,8 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import type { Currency } from '#contract/payment/payment.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { Content, PdfDocument, TableCell } from '#server/kit/pdf/draw-pdf.ts'
 import { fontOf, isDrawable, letter } from '#server/kit/pdf/lettering.ts'
+import { formatAmount, formatTag } from '#server/payment/format-amount.ts'
 import type { OrderRecord } from '#server/payment/order.store.ts'
 
 /** Who sold it. */
@@ -24,15 +24,6 @@ export interface Receipt {
 
 const ink = '#1c2430'
 const soft = '#56606e'
-
-const formatTag = (lang: Lang) => (lang === 'en' ? 'en-GB' : localeTag[lang])
-
-/** An amount with its currency's code: a sign alone may be of several currencies. Taiwan's dollars are whole. */
-export function formatAmount(minor: number, currency: Currency, lang: Lang): string {
-  const digits = currency === 'TWD' ? 0 : 2
-  const text = new Intl.NumberFormat(formatTag(lang), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 100)
-  return `${currency} ${text}`
-}
 
 function formatDay(at: Date, lang: Lang): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Taipei' } as const

@@ -26,6 +26,23 @@ export async function listFees(db: Db): Promise<{ data: FeeOverride[]; card_fee_
   return { data, card_fee_bps }
 }
 
+/** Says what paying by card costs on top where no country has a fee of its own. */
+export function setCardFee(db: Db, bps: number, caller: Caller): Promise<{ card_fee_bps: number }> {
+  return inTransaction(db, async (tx) => {
+    const before = await fees.findCardFee(tx, null)
+    await fees.updateCardFee(tx, bps)
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'card-fee.default-changed',
+      entity: 'card-fee',
+      entityId: 'default',
+      before: { bps: before },
+      after: { bps },
+    })
+    return { card_fee_bps: bps }
+  })
+}
+
 type FeeChange = InputOf<typeof orderStaffContract.setFee>
 
 export async function setFee(db: Db, { country, bps, note }: FeeChange, caller: Caller): Promise<FeeOverride> {

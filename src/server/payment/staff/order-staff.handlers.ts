@@ -1,7 +1,7 @@
 import { orderStaffContract } from '#contract/payment/order-staff.contract.ts'
 import type { UploadDeps } from '#server/file/index.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { listFees, removeFee, setFee } from './fee.service.ts'
+import { listFees, removeFee, setCardFee, setFee } from './fee.service.ts'
 import { listInstructions, setInstruction } from './instruction.service.ts'
 import { decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
 
@@ -17,6 +17,7 @@ export function createOrderStaffHandlers(deps: UploadDeps) {
     reject: on.reject.handler(({ input, context }) => decideOrder(deps, { ...input, to: 'failed' }, context)),
     settleRefund: on.settleRefund.handler(({ input, context }) => settleRefundByStaff(deps, input, context)),
     fees: on.fees.handler(() => listFees(db)),
+    setCardFee: on.setCardFee.handler(({ input, context }) => setCardFee(db, input.bps, context)),
     setFee: on.setFee.handler(({ input, context }) => setFee(db, input, context)),
     removeFee: on.removeFee.handler(async ({ input, context }) => {
       await removeFee(db, input.country, context)

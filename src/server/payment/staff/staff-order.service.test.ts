@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/kit/database.ts'
 import { cancelOrder, cancelOwnOrder } from '#server/payment/checkout.service.ts'
-import { createPaymentPersonalData } from '#server/payment/personal-data.store.ts'
+import { createPaymentPersonalData } from '#server/payment/personal-data/personal-data.store.ts'
 import { requestRefund } from '#server/payment/refund.service.ts'
-import { createPaymentRetention } from '#server/payment/retention.store.ts'
+import { createPaymentRetention } from '#server/payment/personal-data/retention.store.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { openPaymentWorld, type PaymentWorld } from '#tests/world/payment/payment-world.ts'
-import { removeFee, setFee } from './fee.service.ts'
+import { listFees, removeFee, setCardFee, setFee } from './fee.service.ts'
 import { setInstruction } from './instruction.service.ts'
 import { decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
 
@@ -64,16 +64,16 @@ test('a transfer is confirmed once, as it was seen, with an audit event', async 
     ],
   })
   await expect(decideOrder(deps, { ...decision, revision: decided.revision }, staff.caller)).rejects.toMatchObject({ code: 'ORDER_MOVED' })
-  expect((await world.published(id)).map(({ topic }) => topic)).toEqual(['payment.confirmed'])
+  expect((await world.published(id)).map(({ topic }) => topic)).toEqual(['payment.confirmed', 'payment.order_decided'])
   const { rows } = await world.pool.query(`select action from kit.audit_event where entity = 'order' and entity_id = $1`, [String(id)])
   expect(rows).toEqual([{ action: 'order.confirmed' }])
 })
 
-test('one that is rejected says why, and moves no money', async () => {
+test('one that is rejected says why, to its payer too, and moves no money', async () => {
   const { id, revision } = await transfer()
   await decideOrder(deps, { id, revision, to: 'failed', reason: 'No money came' }, staff.caller)
   expect(await getOrder(deps, id)).toMatchObject({ status: 'failed', steps: [{ reason: 'No money came' }, {}] })
-  expect(await world.published(id)).toEqual([])
+  expect(await world.published(id)).toEqual([{ topic: 'payment.order_decided', order_id: id, reason: 'No money came', ok: false }])
 })
 
 test('an order of a provider is not decided by staff', async () => {
@@ -117,6 +117,19 @@ test('a country may have a fee of its own', async () => {
   await removeFee(world.db, 'DE', staff.caller)
   expect((await world.order({ country: 'DE' })).fee).toBe(100)
   await expect(removeFee(world.db, 'DE', staff.caller)).rejects.toMatchObject({ code: 'NO_SUCH_FEE' })
+})
+
+test('the fee of everywhere else holds for orders made from then on; those that are there keep theirs', async () => {
+  await setFee(world.db, { country: 'JP', bps: 100, note: '' }, staff.caller)
+  const before = await world.order({ country: 'US' })
+  await setCardFee(world.db, 250, staff.caller)
+  const [usual, own] = [await world.order({ country: 'US' }), await world.order({ country: 'JP' })]
+  expect([usual.fee, own.fee]).toEqual([50, 20])
+  expect(await world.read(before.id)).toMatchObject({ fee: 100, fee_bps: 500, total: 2100 })
+  expect((await listFees(world.db)).card_fee_bps).toBe(250)
+  const { rows } = await world.pool.query(`select before, after from kit.audit_event where action = 'card-fee.default-changed'`)
+  expect(rows).toEqual([{ before: { bps: 500 }, after: { bps: 250 } }])
+  await setCardFee(world.db, 500, staff.caller)
 })
 
 test('a payer cancels what was not paid; what was paid meanwhile counts', async () => {

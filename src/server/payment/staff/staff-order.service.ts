@@ -1,10 +1,12 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { orderDecided } from '#contract/payment/events.ts'
 import { orderStaffContract, type StaffOrder, type StaffOrderRow } from '#contract/payment/order-staff.contract.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
 import { createSigner, type UploadDeps } from '#server/file/index.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
-import { inTransaction } from '#server/kit/database.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
@@ -87,6 +89,13 @@ interface Decision {
 
 const actions = { paid: 'order.confirmed', failed: 'order.rejected' } as const
 
+/** Lets the payer hear of it. */
+async function publishDecision(tx: Tx, order: OrderRecord, { to, reason }: Pick<Decision, 'to' | 'reason'>): Promise<void> {
+  const { id, purpose, person_id, description, total, currency } = order
+  const payload = { order_id: id, purpose, person_id, description, total, currency, ok: to === 'paid', reason }
+  await publishEvents(tx, orderDecided, [{ dedupeKey: `payment.order_decided ${id} ${order.revision}`, payload }])
+}
+
 /** Decides about an order without a provider that stands as the decider saw it. */
 export async function decideOrder(deps: UploadDeps, { id, revision, to, reason }: Decision, caller: Caller): Promise<StaffOrder> {
   await inTransaction(deps.db, async (tx) => {
@@ -95,6 +104,7 @@ export async function decideOrder(deps: UploadDeps, { id, revision, to, reason }
     requireMoveable(mayDecide(order) && order.revision === revision)
     const moved = await moveOrder(tx, order, { to, cause: 'staff', actorId: personOf(caller), reason })
     requireMoveable(moved !== undefined)
+    await publishDecision(tx, order, { to, reason })
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: actions[to],

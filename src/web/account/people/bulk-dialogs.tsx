@@ -8,7 +8,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { invalidatePeople } from './people-queries.ts'
 import { toFullName } from './person-name.ts'
 import { endOfDay, extendBy } from './pro-days.ts'
-import { ProDayFields, proFields } from './pro-dialog.tsx'
+import { ProDayFields, proFields, useWhy, WhyFields } from './pro-dialog.tsx'
 
 interface BulkDialogProps {
   readonly people: readonly PersonRow[]
@@ -37,14 +37,15 @@ export function BulkProDialog({ people, onClose, onDone }: BulkDialogProps) {
   const t = useTranslation('account/people')
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const [day, setDay] = useState(() => extendBy(1, { now, end: null }))
+  const why = useWhy()
   return (
     <DecisionDialog
       title={t('bulk_pro_title', { count: people.length })}
       confirm={t('set_pro_do')}
       done={t('toast_pro')}
       fields={proFields}
-      check={() => (endOfDay(day) === null ? { taken_unlimited_expire_at: [t('day_needed')] } : {})}
-      decide={() => decideForEach(people, (id) => api.peopleAdmin.setPro({ id, taken_unlimited_expire_at: day }))}
+      check={() => ({ ...(endOfDay(day) === null && { taken_unlimited_expire_at: [t('day_needed')] }), ...why.check() })}
+      decide={() => decideForEach(people, (id) => api.peopleAdmin.setPro({ id, taken_unlimited_expire_at: day, ...why.given }))}
       onClose={onClose}
       onDone={onDone}
     >
@@ -52,7 +53,8 @@ export function BulkProDialog({ people, onClose, onDone }: BulkDialogProps) {
         <>
           <Names people={people} />
           <p className="bs-soft">{t('bulk_pro_text')}</p>
-          <ProDayFields now={now} end={null} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
+          <ProDayFields now={now} end={null} staffEnd={null} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
+          <WhyFields why={why} error={errors['reason']} />
         </>
       )}
     </DecisionDialog>

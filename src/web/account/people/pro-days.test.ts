@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, extendBy, isLifelong, toTaipeiDay } from './pro-days.ts'
+import { endOfDay, extendBy, findNewEnd, isLifelong, toTaipeiDay } from './pro-days.ts'
 
 test('the day is the one at GMT+8, wherever the reader is', () => {
   expect([toTaipeiDay('2027-03-30T16:00:00.000Z'), toTaipeiDay('2027-03-30T15:59:59.000Z')]).toEqual(['2027-03-31', '2027-03-30'])
@@ -15,4 +15,12 @@ describe('months', () => {
     expect([after(null), after('2026-01-01T00:00:00.000Z'), after('2999-12-31T15:59:59.000Z')]).toEqual(Array(3).fill('2026-06-10'))
     expect(isLifelong('2999-12-31T15:59:59.000Z')).toBe(true)
   })
+})
+
+test('a day given by staff replaces what staff gave, and does not shorten what was bought', () => {
+  const [early, late] = ['2027-01-31T15:59:59.000Z', '2028-01-31T15:59:59.000Z']
+  expect(findNewEnd(early, { end: null, staffEnd: null })).toBe(early)
+  expect(findNewEnd(early, { end: late, staffEnd: late })).toBe(early)
+  expect(findNewEnd(early, { end: late, staffEnd: null })).toBe(late)
+  expect(findNewEnd(late, { end: early, staffEnd: null })).toBe(late)
 })

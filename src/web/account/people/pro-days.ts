@@ -25,3 +25,16 @@ export function extendBy(months: number, { now, end }: { readonly now: string; r
   const from = end !== null && end > now && !isLifelong(end) ? end : now
   return addMonths(toTaipeiDay(from), months)
 }
+
+interface PresentEnds {
+  /** Of all that somebody has. */
+  readonly end: string | null
+  /** Of what staff gave, which another day replaces. */
+  readonly staffEnd: string | null
+}
+
+/** When Pro ends once staff give it until then: what was bought stays, as far as it is known to last longer. */
+export function findNewEnd(until: string, { end, staffEnd }: PresentEnds): string {
+  const bought = end !== null && (staffEnd === null || staffEnd < end) ? end : null
+  return bought !== null && bought > until ? bought : until
+}

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { type GrantKind, grantKinds } from '#contract/account/grant-kind.ts'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useFormatOwnInstant } from '#web/session/index.ts'
+import { Reason } from './account-dialogs.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ProBadge } from './person-badges.tsx'
-import { endOfDay, extendBy, isLifelong, lifelongDay, toTaipeiDay } from './pro-days.ts'
+import { endOfDay, extendBy, findNewEnd, isLifelong, lifelongDay, toTaipeiDay } from './pro-days.ts'
 
 /** What the server may refuse of an end of Pro. */
-export const proFields = ['taken_unlimited_expire_at', 'password'] as const
+export const proFields = ['taken_unlimited_expire_at', 'kind', 'reason', 'password'] as const
 const lengths = ['1', '6', '12', 'life'] as const
 type Length = (typeof lengths)[number]
 
@@ -26,7 +28,8 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const end = person.ielts_pro_expire_at
   const [day, setDay] = useState(() => extendBy(1, { now, end }))
-  const check = () => (endOfDay(day) === null ? { taken_unlimited_expire_at: [t('day_needed')] } : {})
+  const why = useWhy()
+  const check = () => ({ ...(endOfDay(day) === null && { taken_unlimited_expire_at: [t('day_needed')] }), ...why.check() })
   return (
     <DecisionDialog
       title={t('set_pro_title', { name })}
@@ -34,7 +37,7 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
       done={t('toast_pro')}
       fields={proFields}
       check={check}
-      decide={() => api.peopleAdmin.setPro({ id: person.id, taken_unlimited_expire_at: day })}
+      decide={() => api.peopleAdmin.setPro({ id: person.id, taken_unlimited_expire_at: day, ...why.given })}
       onClose={onClose}
     >
       {(errors) => (
@@ -42,10 +45,61 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
           <p className="bs-row bs-row-wraps">
             <span className="bs-soft">{t('now')}</span> <ProBadge until={end} />
           </p>
-          <ProDayFields now={now} end={end} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
+          <ProDayFields
+            now={now}
+            end={end}
+            staffEnd={person.taken_unlimited_expire_at}
+            day={day}
+            onDay={setDay}
+            error={errors['taken_unlimited_expire_at']}
+          />
+          <WhyFields why={why} error={errors['reason']} />
         </>
       )}
     </DecisionDialog>
+  )
+}
+
+interface Why {
+  readonly kind: GrantKind
+  readonly reason: string
+}
+
+/** Why Pro is given: the kind, and a reason in words. */
+export function useWhy() {
+  const t = useTranslation('account/people')
+  const [{ kind, reason }, setWhy] = useState<Why>({ kind: 'gift', reason: '' })
+  return {
+    kind,
+    reason,
+    given: { kind, reason: reason.trim() },
+    change: (change: Partial<Why>) => setWhy((before) => ({ ...before, ...change })),
+    check: () => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {}),
+  }
+}
+
+interface WhyFieldsProps {
+  readonly why: ReturnType<typeof useWhy>
+  readonly error: string | undefined
+}
+
+export function WhyFields({ why: { kind, reason, change }, error }: WhyFieldsProps) {
+  const t = useTranslation('account/people')
+  return (
+    <>
+      <div>
+        <p className="bs-legend" aria-hidden="true">
+          {t('grant_kind')}
+        </p>
+        <Segmented
+          legend={t('grant_kind')}
+          options={grantKinds.map((value) => ({ value, label: t(`grant_kind_${value}`) }))}
+          value={kind}
+          onValue={(next) => change({ kind: next })}
+        />
+      </div>
+      <Reason value={reason} onValue={(next) => change({ reason: next })} error={error} />
+    </>
   )
 }
 
@@ -53,13 +107,15 @@ interface ProDayFieldsProps {
   readonly now: string
   /** The present end of Pro, which a length is added to. */
   readonly end: string | null
+  /** The present end of what staff gave. */
+  readonly staffEnd: string | null
   readonly day: string
   readonly onDay: (day: string) => void
   readonly error: string | undefined
 }
 
 /** The last day of Pro: a length added to the present end, or a day; and when that ends. */
-export function ProDayFields({ now, end, day, onDay, error }: ProDayFieldsProps) {
+export function ProDayFields({ now, end, staffEnd, day, onDay, error }: ProDayFieldsProps) {
   const t = useTranslation('account/people')
   const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
   const until = endOfDay(day)
@@ -77,7 +133,8 @@ export function ProDayFields({ now, end, day, onDay, error }: ProDayFieldsProps)
         />
       </div>
       <TextInput label={t('last_day')} type="date" min={toTaipeiDay(now)} max={lifelongDay} value={day} onValue={onDay} error={error} />
-      {until !== null && <ProEnds until={until} />}
+      {until !== null && <ProEnds until={findNewEnd(until, { end, staffEnd })} />}
+      {until !== null && findNewEnd(until, { end, staffEnd }) !== until && <p className="bs-small">{t('bought_longer')}</p>}
     </>
   )
 }
@@ -85,13 +142,13 @@ export function ProDayFields({ now, end, day, onDay, error }: ProDayFieldsProps)
 /** The same moment at GMT+8 and on the reader's clock. */
 function ProEnds({ until }: { readonly until: string }) {
   const t = useTranslation('account/people')
-  const local = useFormatInstant(null)
+  const own = useFormatOwnInstant()
   if (isLifelong(until)) return <p className="pp-ends">{t('ends_never')}</p>
   const at = `${toTaipeiDay(until)} 23:59`
   return (
     <p className="pp-ends" aria-live="polite">
       <b>{t('ends_at', { at })}</b>
-      <span className="bs-small bs-soft">{t('ends_here', { at: local.minute(until) })}</span>
+      <span className="bs-small bs-soft">{t('ends_here', { at: own.minute(until) })}</span>
     </p>
   )
 }
@@ -99,6 +156,7 @@ function ProEnds({ until }: { readonly until: string }) {
 /** Takes every membership away. */
 export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
   const t = useTranslation('account/people')
+  const [reason, setReason] = useState('')
   return (
     <DecisionDialog
       title={t('remove_pro_title', { name })}
@@ -106,10 +164,16 @@ export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
       done={t('toast_pro_removed')}
       danger
       fields={proFields}
-      decide={() => api.peopleAdmin.removePro({ id: person.id })}
+      check={() => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {})}
+      decide={() => api.peopleAdmin.removePro({ id: person.id, reason: reason.trim() })}
       onClose={onClose}
     >
-      {() => <p className="bs-soft">{t('remove_pro_text')}</p>}
+      {(errors) => (
+        <>
+          <p className="bs-soft">{t('remove_pro_text')}</p>
+          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+        </>
+      )}
     </DecisionDialog>
   )
 }

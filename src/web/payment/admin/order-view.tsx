@@ -17,19 +17,25 @@ import { OrderRefunds } from './order-refunds.tsx'
 import { orderQuery } from './order-queries.ts'
 import './order.css'
 
+interface OrderViewProps {
+  readonly id: number
+  /** What was bought, and what staff can do about it. */
+  readonly bought: ReactNode
+}
+
 /** One order: who pays what and how, the proof beside the decision, and how it came to its status. */
-export function OrderView({ id }: { readonly id: number }) {
+export function OrderView({ id, bought }: OrderViewProps) {
   const t = useTranslation('payment/admin')
   const order = useQuery({ ...orderQuery(id), enabled: id > 0 })
   usePageTitle(t('number', { id }))
   return (
     <RecordPage query={order} title={t('number', { id })} failed={t('one_failed')}>
-      {(found) => <Shown order={found} />}
+      {(found) => <Shown order={found} bought={bought} />}
     </RecordPage>
   )
 }
 
-function Shown({ order }: { readonly order: StaffOrder }) {
+function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought: ReactNode }) {
   const t = useTranslation('payment/admin')
   const { id, description, status, problem, payer, created_at } = order
   return (
@@ -61,6 +67,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
           <Proof address={order.proof} />
           <DecideOrder order={order} />
         </section>
+        {bought}
         <OrderRefunds order={order} />
         <Steps order={order} />
         <AuditHistory of={{ entity: 'order', id }} />

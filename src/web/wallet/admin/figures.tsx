@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { LedgerFigures } from '#contract/wallet/ledger.contract.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { listFigures } from './list-figures.ts'
 import { figuresQuery } from './ledger-queries.ts'
+import { SaveFigures } from './save-figures.tsx'
 import './admin.css'
 
 /** Where all coins came from and where they are: both columns have the same sum. */
@@ -11,7 +13,10 @@ export function Figures() {
   const figures = useQuery(figuresQuery)
   return (
     <section className="bs-card bs-pad wl-figures" aria-labelledby="wl-figures">
-      <h2 id="wl-figures">{t('figures')}</h2>
+      <div className="wl-head">
+        <h2 id="wl-figures">{t('figures')}</h2>
+        {figures.data !== undefined && <SaveFigures figures={figures.data} />}
+      </div>
       {figures.data !== undefined ? (
         <Shown figures={figures.data} />
       ) : figures.error !== null ? (
@@ -25,22 +30,9 @@ export function Figures() {
   )
 }
 
-function Shown({ figures: { sold, rewarded, adjusted, spent, unspent, debt } }: { readonly figures: LedgerFigures }) {
+function Shown({ figures }: { readonly figures: LedgerFigures }) {
   const t = useTranslation('wallet/admin')
-  const sources = [
-    ['sold', sold],
-    ['rewarded', rewarded],
-    ['adjusted', adjusted],
-    ['owed_by_people', debt],
-  ] as const
-  const places = [
-    ['spent_membership', spent.membership],
-    ['spent_grading', spent.grading],
-    ['spent_course', spent.course],
-    ['unspent_paid', unspent.paid],
-    ['unspent_bonus', unspent.bonus],
-    ['unspent_held', unspent.held],
-  ] as const
+  const { sources, places } = listFigures(figures)
   return (
     <div className="wl-sides">
       <Side title={t('came_from')} rows={sources} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import { Tick } from './tick.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
@@ -31,7 +32,7 @@ export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
   })
   const act = async () => {
     await api.ledger.refund({ id: orderId, coins: Number(typed), with_fee: withFee, reason: reason.trim() })
-    await invalidateLedger()
+    await Promise.all([invalidateLedger(), queryClient.invalidateQueries({ queryKey: ['payment', 'staff'] })])
   }
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { type BalanceSearch, readBalanceSearch } from './read-balance-search.ts'
 
 export const Route = createFileRoute('/ielts/profile/balance')({
   validateSearch: readByPage<BalanceSearch>,
-  loader: () => loadWords('wallet', 'wallet/balance', 'wallet/order', 'wallet/deposit'),
+  loader: () => loadWords('wallet', 'wallet/balance', 'wallet/order', 'wallet/deposit', 'payment/payer'),
   component: BalancePage,
 })
 

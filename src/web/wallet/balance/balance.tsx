@@ -4,6 +4,7 @@ import { dropMissing } from '#contract/kit/read-search.ts'
 import type { Balance } from '#contract/wallet/wallet.contract.ts'
 import { DepositDialog, type Placed } from '#web/wallet/deposit/index.ts'
 import { OrderPanel, Orders } from '#web/wallet/order/index.ts'
+import type { OrderedBefore } from '#web/wallet/ordered-before.ts'
 import { ReturnLink } from '#web/wallet/return-link.tsx'
 import { balanceQuery } from '#web/wallet/wallet-queries.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -21,32 +22,37 @@ interface BalanceViewProps {
   readonly onSearch: (search: BalanceSearch) => void
 }
 
+interface Asked {
+  /** What is ordered again. */
+  readonly again: OrderedBefore | undefined
+}
+
 const tabs = ['transactions', 'orders'] as const
 
 /** T-Coins: how many there are, what moved them, the orders for them, and the dialog that orders more. */
 export function BalanceView({ search, onSearch }: BalanceViewProps) {
   const t = useTranslation('wallet/balance')
   const balance = useQuery(balanceQuery)
-  const [asksDeposit, setAsksDeposit] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   usePageTitle(t('title'))
   const { tab = 'transactions', page = 1, type, from, to, order, return: back, 't-coins': needed } = search
   const filter = dropMissing({ type, from, to })
   const kept = dropMissing({ return: back })
   const show = (next: BalanceSearch) => onSearch({ ...kept, ...next })
-  const deposit = () => setAsksDeposit(true)
+  const deposit = (again?: OrderedBefore) => setAsked({ again })
   const closeDeposit = () => {
-    setAsksDeposit(false)
+    setAsked(null)
     const { 't-coins': _covered, ...rest } = search
     if (needed !== undefined) onSearch(rest)
   }
   const onPlaced = ({ orderId, url }: Placed) => {
-    setAsksDeposit(false)
+    setAsked(null)
     // Whoever comes back by the browser's button finds the order there.
     onSearch({ order: orderId })
     if (url !== null) location.assign(url)
   }
   const openOrder = (id: number) => {
-    setAsksDeposit(false)
+    setAsked(null)
     show({ order: id, ...(tab === 'orders' && { tab }) })
     window.scrollTo({ top: 0 })
   }
@@ -63,7 +69,7 @@ export function BalanceView({ search, onSearch }: BalanceViewProps) {
       {order !== undefined && (
         <OrderPanel key={order} id={order} onClose={() => show({ ...(tab === 'orders' && { tab }) })} onAgain={deposit} />
       )}
-      <OwnBalance query={balance} isSecond={order !== undefined} onDeposit={deposit} />
+      <OwnBalance query={balance} isSecond={order !== undefined} onDeposit={() => deposit()} />
       <div className="ba-lists">
         <Tabs
           label={t('lists')}
@@ -82,10 +88,11 @@ export function BalanceView({ search, onSearch }: BalanceViewProps) {
           )}
         </Tabs>
       </div>
-      {(asksDeposit || needed !== undefined) && (
+      {(asked !== null || needed !== undefined) && (
         <DepositDialog
           balance={balance.data?.balance}
           needed={needed}
+          again={asked?.again}
           returnPath={back}
           onClose={closeDeposit}
           onPlaced={onPlaced}

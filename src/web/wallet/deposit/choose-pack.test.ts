@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePack } from './choose-pack.ts'
+import { choosePack, findPack } from './choose-pack.ts'
 
 const packs = [
   { id: 3, coins: 50 },
@@ -19,4 +19,12 @@ test.each([
 test('where no pack covers them, the amount is typed', () => {
   expect(choosePack(packs, 51)).toBe('other')
   expect(choosePack([])).toBe('other')
+})
+
+test('the same amount again is its pack, else another amount', () => {
+  const packs = [
+    { id: 3, coins: 20 },
+    { id: 4, coins: 50 },
+  ]
+  expect([findPack(packs, 50), findPack(packs, 33)]).toEqual([4, 'other'])
 })

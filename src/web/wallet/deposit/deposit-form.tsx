@@ -9,6 +9,7 @@ import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
+import type { OrderedBefore } from '#web/wallet/ordered-before.ts'
 import { PackChoice } from './pack-choice.tsx'
 import { placeOrder, type Placed } from './place-order.ts'
 import { PriceLines } from './price-lines.tsx'
@@ -21,6 +22,8 @@ export interface DepositFormProps {
   readonly balance: number | undefined
   /** How many T-Coins somebody is short of. */
   readonly needed: number | undefined
+  /** What is ordered again; undefined: something new. */
+  readonly again: OrderedBefore | undefined
   /** The page to go back to once the order is paid. */
   readonly returnPath: string | undefined
   readonly onClose: () => void
@@ -39,11 +42,11 @@ function readOpenOrder(error: unknown): number | null {
 
 /** A deposit: pack or amount, currency, way to pay, and what it costs. */
 export function DepositForm(props: DepositFormProps) {
-  const { packs, methods, balance, needed, returnPath, onClose, onPlaced, onOrder } = props
+  const { packs, methods, balance, needed, again, returnPath, onClose, onPlaced, onOrder } = props
   const t = useTranslation('wallet/deposit')
   const wallet = useTranslation('wallet')
   const describeRefusal = useDescribeRefusal()
-  const form = useDeposit(packs, methods, needed)
+  const form = useDeposit(packs, methods, { needed, again })
   const { pack, typed, coins, choice, currency, method, quote, agreed, change } = form
   const [openOrder, setOpenOrder] = useState<number | null>(null)
 

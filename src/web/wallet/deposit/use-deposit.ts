@@ -7,7 +7,8 @@ import type { depositContract } from '#contract/wallet/deposit.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { usePaused } from '#web/kit/use-paused.ts'
-import { choosePack, type PackChoice } from './choose-pack.ts'
+import type { OrderedBefore } from '#web/wallet/ordered-before.ts'
+import { choosePack, findPack, type PackChoice } from './choose-pack.ts'
 import { type DepositChoice, quoteQuery } from './deposit-queries.ts'
 import { type CoinsFault, readCoins } from './read-coins.ts'
 
@@ -49,13 +50,23 @@ function readState(
   return { coins, choice: typeof coins === 'number' ? { coins, currency, method } : undefined }
 }
 
-/** The form of a deposit: what is chosen, what can be, and what it costs. `needed`: how many T-Coins somebody is short of. */
-export function useDeposit(packs: Packs, methods: Methods, needed: number | undefined) {
+export interface DepositStart {
+  /** How many T-Coins somebody is short of. */
+  readonly needed: number | undefined
+  readonly again: OrderedBefore | undefined
+}
+
+/** What the form begins with: what was ordered before, else the smallest pack that covers what is needed. */
+function toState({ data }: Packs, { needed, again }: DepositStart): State {
+  const pack = again === undefined ? choosePack(data, needed) : findPack(data, again.coins)
+  const coins = again?.coins ?? needed
+  return { pack, typed: pack === 'other' && coins !== undefined ? String(coins) : '', currency: again?.currency, method: again?.method }
+}
+
+/** The form of a deposit: what is chosen, what can be, and what it costs. */
+export function useDeposit(packs: Packs, methods: Methods, start: DepositStart) {
   const lang = useLang()
-  const [state, setState] = useState<State>(() => {
-    const pack = choosePack(packs.data, needed)
-    return { pack, typed: pack === 'other' && needed !== undefined ? String(needed) : '', currency: undefined, method: undefined }
-  })
+  const [state, setState] = useState<State>(() => toState(packs, start))
   const change = (next: Partial<State>) => setState((before) => ({ ...before, ...next }))
   const currencies = listCurrencies(packs, methods)
   const currency = currencies.find((each) => each === (state.currency ?? usualCurrency[lang])) ?? currencies[0]

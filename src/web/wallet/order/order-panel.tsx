@@ -5,11 +5,12 @@ import { IconButton } from '#web/kit/display/button.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { PayerInstruction } from '#web/payment/index.ts'
 import { OrderFacts, StatusBadge } from './order-facts.tsx'
 import './order.css'
-import { OrderActions } from './order-row.tsx'
-import { orderQuery } from './order-queries.ts'
-import { findNext } from './order-state.ts'
+import { type OrderAgain, OrderActions } from './order-row.tsx'
+import { orderedCoinsQuery, orderQuery } from './order-queries.ts'
+import { canOrderAgain, findNext } from './order-state.ts'
 import { PaidOrder } from './paid-order.tsx'
 import { PayButton } from './pay-button.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -17,7 +18,7 @@ import { ProofForm } from './proof-form.tsx'
 interface OrderPanelProps {
   readonly id: number
   readonly onClose: () => void
-  readonly onAgain: () => void
+  readonly onAgain: OrderAgain
 }
 
 /**
@@ -51,8 +52,10 @@ export function OrderPanel({ id, onClose, onAgain }: OrderPanelProps) {
   )
 }
 
-function PanelBody({ order, onAgain }: { readonly order: OrderDetails; readonly onAgain: () => void }) {
+function PanelBody({ order, onAgain }: { readonly order: OrderDetails; readonly onAgain: OrderAgain }) {
   const t = useTranslation('wallet/order')
+  const { data: coins } = useQuery({ ...orderedCoinsQuery(order.id), enabled: canOrderAgain(order) })
+  const orderAgain = () => onAgain(typeof coins === 'number' ? { ...order, coins } : undefined)
   const { id, description, status, payable, takes_proof: takesProof, proof, reason } = order
   return (
     <div className="bs-stack">
@@ -73,23 +76,17 @@ function PanelBody({ order, onAgain }: { readonly order: OrderDetails; readonly 
         </p>
       )}
       <div className="bs-row bs-row-wraps">
-        <OrderActions order={order} onAgain={onAgain} />
+        <OrderActions order={order} onAgain={orderAgain} />
       </div>
     </div>
   )
 }
 
 /** How to pay by transfer, check or in cash, while it isn't paid. */
-function Instruction({ order: { id, status, instruction, total, currency } }: { readonly order: OrderDetails }) {
-  const t = useTranslation('wallet/order')
+function Instruction({ order }: { readonly order: OrderDetails }) {
+  const { status, instruction } = order
   if (instruction === null || (status !== 'pending' && status !== 'confirming')) return null
-  return (
-    <div className="or-instruction">
-      <h3>{t('instruction')}</h3>
-      <p>{instruction}</p>
-      <p className="bs-small bs-soft">{t('instruction_number', { id, total: formatMoney(total, currency) })}</p>
-    </div>
-  )
+  return <PayerInstruction text={instruction} order={order} />
 }
 
 function Next({ order }: { readonly order: OrderDetails }) {

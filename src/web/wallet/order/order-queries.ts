@@ -42,6 +42,17 @@ export function orderQuery(id: number) {
   })
 }
 
+/** How many T-Coins an order is for; null where it isn't among the latest. */
+export function orderedCoinsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'ordered', orderId],
+    queryFn: async () => {
+      const { data } = await api.deposit.deposits({ per_page: 100 })
+      return data.find(({ order }) => order.id === orderId)?.coins ?? null
+    },
+  })
+}
+
 /** Whether the T-Coins of a paid order have been added, and how many; null where it isn't among the latest. Asked again until they have been. */
 export function creditQuery(orderId: number) {
   return queryOptions({

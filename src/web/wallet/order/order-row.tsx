@@ -1,4 +1,5 @@
 import type { Deposit } from '#contract/wallet/deposit.contract.ts'
+import type { OrderedBefore } from '#web/wallet/ordered-before.ts'
 import { CoinMark } from '#web/wallet/coin-mark.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
@@ -8,10 +9,13 @@ import { OrderFacts, StatusBadge } from './order-facts.tsx'
 import { canOrderAgain, findNext, findOpenWord } from './order-state.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 
+/** Orders the same once more; undefined where it isn't known how many T-Coins it was for. */
+export type OrderAgain = (before: OrderedBefore | undefined) => void
+
 interface OrderRowProps {
   readonly deposit: Deposit
   readonly onOpen: (id: number) => void
-  readonly onAgain: () => void
+  readonly onAgain: OrderAgain
 }
 
 /** An order in the list: what it is for, how it stands, and what to do next. */
@@ -37,7 +41,7 @@ export function OrderRow({ deposit: { coins, order }, onOpen, onAgain }: OrderRo
             {t(openWord)}
           </Button>
         )}
-        <OrderActions order={order} onAgain={onAgain} />
+        <OrderActions order={order} onAgain={() => onAgain({ ...order, coins })} />
       </div>
     </li>
   )

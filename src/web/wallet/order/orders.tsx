@@ -3,13 +3,13 @@ import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './order.css'
 import { ordersQuery } from './order-queries.ts'
-import { OrderRow } from './order-row.tsx'
+import { type OrderAgain, OrderRow } from './order-row.tsx'
 
 interface OrdersProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onOpen: (id: number) => void
-  readonly onAgain: () => void
+  readonly onAgain: OrderAgain
 }
 
 /** Every order of the person who is signed in, newest first. */

@@ -1,7 +1,7 @@
 import { releaseUploads } from '#server/file/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention.ts'
-import { createWebhookRetention } from './webhook-event.store.ts'
+import { createWebhookRetention } from '#server/payment/webhook-event.store.ts'
 
 /** After the order was placed. The order itself is kept with the books. */
 const proofMonths = 24

@@ -1,0 +1,2 @@
+export { LazyOrderView } from './admin/lazy-order-view.ts'
+export { PayerInstruction } from './payer/payer-instruction.tsx'
