@@ -1,5 +1,8 @@
+import { callApi } from '#tests/world/calls.ts'
+import { orThrow } from './harness/attempts.ts'
 import { allowTransfer, orderCoins } from './harness/deposit.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
+import { signInAdmin } from './harness/staff.ts'
 
 /** What staff see of orders, and the page of the demo card. */
 export const group: ScreenGroup = 'office'
@@ -21,6 +24,41 @@ export const screens: readonly Screen[] = [
     path: async (url, admin) => {
       await allowTransfer(url)
       return `/admin/orders/${await orderCoins(url, admin, 20, 'transfer')}`
+    },
+  },
+  { name: 'card fee, of all countries', as: 'admin', path: '/admin/card-fee' },
+  {
+    name: 'card fee of a country, refused',
+    as: 'admin',
+    path: async (url) => {
+      const { token } = await signInAdmin(url)
+      orThrow(await callApi(url, 'PUT /admin/fee-override/DE', { token, body: { bps: 0, note: 'Forbidden for consumers' } }))
+      return '/admin/card-fee'
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('payment/card-fee', 'add'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: say('payment/card-fee', 'add_title') })
+      await dialog.getByLabel(say('payment/card-fee', 'percent'), { exact: true }).fill('5.5')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByText(say('payment/card-fee', 'percent_needed')).waitFor()
+    },
+  },
+  {
+    name: 'payment instructions, with a preview',
+    as: 'admin',
+    path: async (url) => {
+      await allowTransfer(url)
+      return '/admin/payment-instructions'
+    },
+    prepare: async ({ page, say }) => {
+      await page
+        .getByRole('button', { name: say('payment/instruction', 'change_of', { name: '' }) })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('heading', { name: say('payment/payer', 'instruction') })
+        .waitFor()
     },
   },
   {

@@ -44,9 +44,11 @@ journey(
     await dialog.getByRole('button', { name: say('wallet/admin', 'refund'), exact: true }).click()
     await desk.getByText(say('wallet/admin', 'order_coins', { unspent: 0, coins: 50 })).waitFor()
     await desk.getByText('Not needed any more').first().waitFor()
-    await expect
-      .poll(async () => (await desk.reload(), desk.getByText(say('payment/admin', 'status_partly_refunded')).count()))
-      .toBeGreaterThan(0)
+    const statusOf = async () =>
+      (orThrow(await callApi(server.url, `GET /admin/order/${order}`, { token: admin.token })) as { status: string }).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe('partly_refunded')
+    await desk.reload()
+    await desk.getByText(say('payment/admin', 'status_partly_refunded')).first().waitFor()
 
     await own.goto(`${balancePath}?order=${order}`)
     await own.getByRole('cell', { name: '−30' }).waitFor()
