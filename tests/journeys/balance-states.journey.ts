@@ -55,5 +55,5 @@ journey('the balance page tells what is on hold, owed, disputed and unknown', as
   allow(/Failed to load resource/)
   await dialog.locator('button[type=submit]').click()
   await dialog.getByRole('button', { name: say('wallet/deposit', 'to_open_order', { id: silent }) }).click()
-  await page.getByRole('heading', { name: say('wallet/order', 'order_number', { id: silent }) }).waitFor()
+  await page.getByRole('heading', { name: say('wallet/order', 'order_number', { id: silent }), exact: true }).waitFor()
 })
