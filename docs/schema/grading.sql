@@ -166,7 +166,9 @@ create table grading.task (
   constraint task_language_is_known CHECK (comment_language = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
   constraint task_status_is_known CHECK (status = ANY (ARRAY['queued'::text, 'claimed'::text, 'submitted'::text, 'released'::text, 'canceled'::text]))
 );
+CREATE INDEX task_by_assignee ON grading.task USING btree (assigned_to, due_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'claimed'::text])) AND (assigned_to IS NOT NULL));
 CREATE INDEX task_by_due ON grading.task USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'claimed'::text]));
+CREATE INDEX task_by_due_of_all ON grading.task USING btree (due_at, id);
 CREATE INDEX task_by_grader ON grading.task USING btree (grader_id, status, id);
 CREATE INDEX task_by_lease ON grading.task USING btree (lease_until) WHERE (status = 'claimed'::text);
 CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (status = 'released'::text);

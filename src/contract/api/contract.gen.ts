@@ -75,6 +75,7 @@ export const contract = {
   challengeStaff: challenge.operations.challengeStaff,
   attemptStaff: supervision.operations.attemptStaff,
   preview: supervision.operations.preview,
+  grading: grading.operations.grading,
   graded: grading.operations.graded,
   gradingDesk: grading.operations.gradingDesk,
   gradingAdmin: grading.operations.gradingAdmin,

@@ -2,7 +2,7 @@
 export const maxPrice = 1_000_000
 
 /** Of the list price of grading, what Pro members save, in hundredths of a per cent. */
-const proDiscountBps = 2000
+export const proDiscountBps = 2000
 
 /** What a grading option costs Pro members. */
 export const toProPrice = (price: number) => (price * (10_000 - proDiscountBps)) / 10_000

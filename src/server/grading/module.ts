@@ -11,6 +11,10 @@ import { createDeskHandlers } from './desk/desk.handlers.ts'
 import { createGradedHandlers } from './graded/graded.handlers.ts'
 import { createGradedSheetRoute } from './graded/graded-sheet.handlers.ts'
 import { gradedSubscriptions } from './graded/record-band.service.ts'
+import { gradingNoticeKinds, gradingNotifications } from './grading.notifications.ts'
+import { lateSchedule } from './order/late.schedule.ts'
+import { createOrderHandlers } from './order/order.handlers.ts'
+import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
 
@@ -23,18 +27,26 @@ function start({ db, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
   return {
     handlers: handlersOf(contractModule.operations, {
+      grading: createOrderHandlers({ db }),
       graded: createGradedHandlers(review),
       gradingDesk: createDeskHandlers(review),
       gradingAdmin: createGradingStaffHandlers({ db }),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) })],
-    schedules: [claimSchedule],
+    schedules: [claimSchedule, lateSchedule],
   }
 }
 
 export const serverModule = {
+  permissions: { teacher: ['grading:grade'], 'super-admin': ['grading:admin'] },
+  auditActions: ['grading.assigned', 'grading.canceled', 'grading-rate.changed'],
+  auditEntities: ['grading', 'grading-rate'],
   publishes: [gradingReleased, gradingLate, gradingCanceled],
   subscriptions: gradedSubscriptions,
+  noticeKinds: gradingNoticeKinds,
+  notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
+  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createGradingPersonalData(db) },
+  retention: ({ db }: Pick<StartDeps, 'db'>) => createGradingRetention(db),
   start,
 } satisfies ServerModule

@@ -2,6 +2,7 @@ import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { lockTask, type Task } from './task.store.ts'
 
 /** One option of a task, with its coins and what it earns. */
 export interface TaskOrder {
@@ -56,16 +57,10 @@ export const taskColumns = sql`
 
 export const taskTables = sql`grading.task t join grading.script s on s.id = t.script_id`
 
-export async function findTask(db: Db | Tx, id: number): Promise<TaskRecord | undefined> {
+/** A task with its script and its options. */
+export async function findTaskRecord(db: Db | Tx, id: number): Promise<TaskRecord | undefined> {
   const { rows } = await sql<TaskRecord>`select ${taskColumns} from ${taskTables} where t.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** Holds a task and its orders until the transaction ends: whoever moves one of them, or their coins, has both. */
-export async function lockTask(tx: Tx, id: number): Promise<TaskRecord | undefined> {
-  await sql`select from grading.task where id = ${id} for update`.execute(tx)
-  await sql`select from grading.order where task_id = ${id} order by id for update`.execute(tx)
-  return findTask(tx, id)
 }
 
 /** Puts a task that is held back into the queue. Drafts stay. */
@@ -74,4 +69,15 @@ export async function requeueTask(tx: Tx, id: number): Promise<void> {
     update grading.task set status = 'queued', grader_id = null, claimed_at = null, lease_until = null where id = ${id} and status = 'claimed'`.execute(
     tx,
   )
+}
+
+/** The same of a task that is held until the transaction ends. */
+export interface HeldTaskRecord extends TaskRecord {
+  readonly held: Task
+}
+
+export async function lockTaskRecord(tx: Tx, id: number): Promise<HeldTaskRecord | undefined> {
+  const held = await lockTask(tx, id)
+  const record = held && (await findTaskRecord(tx, id))
+  return record && { ...record, held }
 }

@@ -1,4 +1,4 @@
 export { findMember } from './member.service.ts'
 export { listProAmong } from './membership.store.ts'
-export { getGradingPrices, proDiscountBps } from './price.service.ts'
+export { getGradingPrices } from './price.service.ts'
 export { type AllowanceReader, checkAllowance, giveBackAllowance, spendAllowances } from './quota.service.ts'

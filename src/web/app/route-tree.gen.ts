@@ -13,7 +13,6 @@ import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page
 import { Route as accountEntranceEntranceDotpageRouteImport } from './../account/entrance/entrance.page.tsx'
 import { Route as familyAskParentDotpageRouteImport } from './../family/ask-parent.page.tsx'
 import { Route as familyChildrenDotpageRouteImport } from './../family/children.page.tsx'
-import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as notificationNoticesDotpageRouteImport } from './../notification/notices.page.tsx'
 import { Route as familyParentLinkDotpageRouteImport } from './../family/parent-link.page.tsx'
 import { Route as accountRegisterDetailRegisterDetailDotpageRouteImport } from './../account/register-detail/register-detail.page.tsx'
@@ -38,6 +37,7 @@ import { Route as referralAdminReferralsDotpageRouteImport } from './../referral
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
+import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
@@ -65,6 +65,8 @@ import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/br
 import { Route as brandAdminBrandDotpageRouteImport } from './../brand/admin/brand.page.tsx'
 import { Route as supervisionKeysChallengesDotpageRouteImport } from './../supervision/keys/challenges.page.tsx'
 import { Route as supervisionKeysChallengeDotpageRouteImport } from './../supervision/keys/challenge.page.tsx'
+import { Route as gradingAdminWorkListDotpageRouteImport } from './../grading/admin/work-list.page.tsx'
+import { Route as gradingAdminWorkDotpageRouteImport } from './../grading/admin/work.page.tsx'
 import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admin/issues.page.tsx'
 import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin/issue.page.tsx'
 import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
@@ -80,7 +82,9 @@ import { Route as referralOwnReferralDotpageRouteImport } from './../referral/ow
 import { Route as appResultDotpageRouteImport } from './result.page.tsx'
 import { Route as appMockResultDotpageRouteImport } from './mock-result.page.tsx'
 import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
+import { Route as gradingQueueQueueDotpageRouteImport } from './../grading/queue/queue.page.tsx'
 import { Route as gradingDeskDeskDotpageRouteImport } from './../grading/desk/desk.page.tsx'
+import { Route as gradingQueueDoneDotpageRouteImport } from './../grading/queue/done.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
@@ -110,12 +114,6 @@ const familyChildrenDotpageRoute = familyChildrenDotpageRouteImport.update({
   path: '/children',
   getParentRoute: () => rootRouteImport,
 } as any)
-const gradingOrderGradingDotpageRoute =
-  gradingOrderGradingDotpageRouteImport.update({
-    id: '/grading',
-    path: '/grading',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const notificationNoticesDotpageRoute =
   notificationNoticesDotpageRouteImport.update({
     id: '/notifications',
@@ -253,6 +251,12 @@ const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
   path: '/dev/mail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingOrderGradingDotpageRoute =
+  gradingOrderGradingDotpageRouteImport.update({
+    id: '/grading/',
+    path: '/grading/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const homeHomeDotpageRoute = homeHomeDotpageRouteImport.update({
   id: '/ielts/',
   path: '/ielts/',
@@ -400,6 +404,17 @@ const supervisionKeysChallengeDotpageRoute =
     path: '/admin/challenges/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const gradingAdminWorkListDotpageRoute =
+  gradingAdminWorkListDotpageRouteImport.update({
+    id: '/admin/grading/',
+    path: '/admin/grading/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingAdminWorkDotpageRoute = gradingAdminWorkDotpageRouteImport.update({
+  id: '/admin/grading/$id',
+  path: '/admin/grading/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const supportAdminIssuesDotpageRoute =
   supportAdminIssuesDotpageRouteImport.update({
     id: '/admin/issues/',
@@ -484,9 +499,20 @@ const paymentDemoDemoPaymentDotpageRoute =
     path: '/payment/demo/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const gradingQueueQueueDotpageRoute =
+  gradingQueueQueueDotpageRouteImport.update({
+    id: '/teacher/grading/',
+    path: '/teacher/grading/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const gradingDeskDeskDotpageRoute = gradingDeskDeskDotpageRouteImport.update({
   id: '/teacher/grading/$id',
   path: '/teacher/grading/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const gradingQueueDoneDotpageRoute = gradingQueueDoneDotpageRouteImport.update({
+  id: '/teacher/grading/done',
+  path: '/teacher/grading/done',
   getParentRoute: () => rootRouteImport,
 } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
@@ -538,7 +564,6 @@ export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
-  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -546,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
+  '/grading/': typeof gradingOrderGradingDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
   '/plans/': typeof planPlansPlansDotpageRoute
   '/profile/': typeof appProfileDotpageRoute
@@ -587,14 +613,17 @@ export interface FileRoutesByFullPath {
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
+  '/admin/grading/': typeof gradingAdminWorkListDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
+  '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
+  '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -606,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -619,7 +649,6 @@ export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
-  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -627,6 +656,7 @@ export interface FileRoutesByTo {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
+  '/grading': typeof gradingOrderGradingDotpageRoute
   '/ielts': typeof homeHomeDotpageRoute
   '/plans': typeof planPlansPlansDotpageRoute
   '/profile': typeof appProfileDotpageRoute
@@ -668,14 +698,17 @@ export interface FileRoutesByTo {
   '/admin/attempts': typeof supervisionAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
+  '/admin/grading': typeof gradingAdminWorkListDotpageRoute
   '/admin/issues': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof appResultDotpageRoute
+  '/teacher/grading': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
+  '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -687,6 +720,7 @@ export interface FileRoutesByTo {
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
@@ -702,7 +736,6 @@ export interface FileRoutesById {
   '/_entrance': typeof accountEntranceEntranceDotpageRouteWithChildren
   '/ask-parent': typeof familyAskParentDotpageRoute
   '/children': typeof familyChildrenDotpageRoute
-  '/grading': typeof gradingOrderGradingDotpageRoute
   '/notifications': typeof notificationNoticesDotpageRoute
   '/parent-link': typeof familyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -710,6 +743,7 @@ export interface FileRoutesById {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
+  '/grading/': typeof gradingOrderGradingDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
   '/plans/': typeof planPlansPlansDotpageRoute
   '/profile/': typeof appProfileDotpageRoute
@@ -751,14 +785,17 @@ export interface FileRoutesById {
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
+  '/admin/grading/': typeof gradingAdminWorkListDotpageRoute
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
+  '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
+  '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
   '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -770,6 +807,7 @@ export interface FileRoutesById {
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -785,7 +823,6 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
-    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -793,6 +830,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin/'
+    | '/grading/'
     | '/ielts/'
     | '/plans/'
     | '/profile/'
@@ -834,14 +872,17 @@ export interface FileRouteTypes {
     | '/admin/attempts/'
     | '/admin/brand/'
     | '/admin/challenges/'
+    | '/admin/grading/'
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/tests/'
     | '/ielts/result/'
+    | '/teacher/grading/'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
+    | '/admin/grading/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -853,6 +894,7 @@ export interface FileRouteTypes {
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
+    | '/teacher/grading/done'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -866,7 +908,6 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
-    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -874,6 +915,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin'
+    | '/grading'
     | '/ielts'
     | '/plans'
     | '/profile'
@@ -915,14 +957,17 @@ export interface FileRouteTypes {
     | '/admin/attempts'
     | '/admin/brand'
     | '/admin/challenges'
+    | '/admin/grading'
     | '/admin/issues'
     | '/admin/ledger'
     | '/admin/orders'
     | '/admin/tests'
     | '/ielts/result'
+    | '/teacher/grading'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
+    | '/admin/grading/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -934,6 +979,7 @@ export interface FileRouteTypes {
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
+    | '/teacher/grading/done'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
     | '/profile/child/$id'
@@ -948,7 +994,6 @@ export interface FileRouteTypes {
     | '/_entrance'
     | '/ask-parent'
     | '/children'
-    | '/grading'
     | '/notifications'
     | '/parent-link'
     | '/register-detail'
@@ -956,6 +1001,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin/'
+    | '/grading/'
     | '/ielts/'
     | '/plans/'
     | '/profile/'
@@ -997,14 +1043,17 @@ export interface FileRouteTypes {
     | '/admin/attempts/'
     | '/admin/brand/'
     | '/admin/challenges/'
+    | '/admin/grading/'
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/tests/'
     | '/ielts/result/'
+    | '/teacher/grading/'
     | '/admin/attempts/$id'
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
+    | '/admin/grading/$id'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -1016,6 +1065,7 @@ export interface FileRouteTypes {
     | '/ielts/result/mock'
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
+    | '/teacher/grading/done'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -1031,7 +1081,6 @@ export interface RootRouteChildren {
   accountEntranceEntranceDotpageRoute: typeof accountEntranceEntranceDotpageRouteWithChildren
   familyAskParentDotpageRoute: typeof familyAskParentDotpageRoute
   familyChildrenDotpageRoute: typeof familyChildrenDotpageRoute
-  gradingOrderGradingDotpageRoute: typeof gradingOrderGradingDotpageRoute
   notificationNoticesDotpageRoute: typeof notificationNoticesDotpageRoute
   familyParentLinkDotpageRoute: typeof familyParentLinkDotpageRoute
   accountRegisterDetailRegisterDetailDotpageRoute: typeof accountRegisterDetailRegisterDetailDotpageRoute
@@ -1039,6 +1088,7 @@ export interface RootRouteChildren {
   identitySecondFactorTwoStepDotpageRoute: typeof identitySecondFactorTwoStepDotpageRoute
   identityEmailVerifyDotpageRoute: typeof identityEmailVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
+  gradingOrderGradingDotpageRoute: typeof gradingOrderGradingDotpageRoute
   homeHomeDotpageRoute: typeof homeHomeDotpageRoute
   planPlansPlansDotpageRoute: typeof planPlansPlansDotpageRoute
   appProfileDotpageRoute: typeof appProfileDotpageRoute
@@ -1078,14 +1128,17 @@ export interface RootRouteChildren {
   supervisionAttemptsDotpageRoute: typeof supervisionAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
   supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
+  gradingAdminWorkListDotpageRoute: typeof gradingAdminWorkListDotpageRoute
   supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   appResultDotpageRoute: typeof appResultDotpageRoute
+  gradingQueueQueueDotpageRoute: typeof gradingQueueQueueDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
+  gradingAdminWorkDotpageRoute: typeof gradingAdminWorkDotpageRoute
   supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
@@ -1097,6 +1150,7 @@ export interface RootRouteChildren {
   appMockResultDotpageRoute: typeof appMockResultDotpageRoute
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   gradingDeskDeskDotpageRoute: typeof gradingDeskDeskDotpageRoute
+  gradingQueueDoneDotpageRoute: typeof gradingQueueDoneDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
@@ -1135,13 +1189,6 @@ declare module '@tanstack/react-router' {
       path: '/children'
       fullPath: '/children'
       preLoaderRoute: typeof familyChildrenDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/grading': {
-      id: '/grading'
-      path: '/grading'
-      fullPath: '/grading'
-      preLoaderRoute: typeof gradingOrderGradingDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -1310,6 +1357,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/mail'
       fullPath: '/dev/mail'
       preLoaderRoute: typeof systemDevMailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/grading/': {
+      id: '/grading/'
+      path: '/grading'
+      fullPath: '/grading/'
+      preLoaderRoute: typeof gradingOrderGradingDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/': {
@@ -1501,6 +1555,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof supervisionKeysChallengeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/grading/': {
+      id: '/admin/grading/'
+      path: '/admin/grading'
+      fullPath: '/admin/grading/'
+      preLoaderRoute: typeof gradingAdminWorkListDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/grading/$id': {
+      id: '/admin/grading/$id'
+      path: '/admin/grading/$id'
+      fullPath: '/admin/grading/$id'
+      preLoaderRoute: typeof gradingAdminWorkDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/issues/': {
       id: '/admin/issues/'
       path: '/admin/issues'
@@ -1606,11 +1674,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentDemoDemoPaymentDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/teacher/grading/': {
+      id: '/teacher/grading/'
+      path: '/teacher/grading'
+      fullPath: '/teacher/grading/'
+      preLoaderRoute: typeof gradingQueueQueueDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/teacher/grading/$id': {
       id: '/teacher/grading/$id'
       path: '/teacher/grading/$id'
       fullPath: '/teacher/grading/$id'
       preLoaderRoute: typeof gradingDeskDeskDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teacher/grading/done': {
+      id: '/teacher/grading/done'
+      path: '/teacher/grading/done'
+      fullPath: '/teacher/grading/done'
+      preLoaderRoute: typeof gradingQueueDoneDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/$id/': {
@@ -1694,7 +1776,6 @@ const rootRouteChildren: RootRouteChildren = {
     accountEntranceEntranceDotpageRouteWithChildren,
   familyAskParentDotpageRoute: familyAskParentDotpageRoute,
   familyChildrenDotpageRoute: familyChildrenDotpageRoute,
-  gradingOrderGradingDotpageRoute: gradingOrderGradingDotpageRoute,
   notificationNoticesDotpageRoute: notificationNoticesDotpageRoute,
   familyParentLinkDotpageRoute: familyParentLinkDotpageRoute,
   accountRegisterDetailRegisterDetailDotpageRoute:
@@ -1704,6 +1785,7 @@ const rootRouteChildren: RootRouteChildren = {
     identitySecondFactorTwoStepDotpageRoute,
   identityEmailVerifyDotpageRoute: identityEmailVerifyDotpageRoute,
   systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
+  gradingOrderGradingDotpageRoute: gradingOrderGradingDotpageRoute,
   homeHomeDotpageRoute: homeHomeDotpageRoute,
   planPlansPlansDotpageRoute: planPlansPlansDotpageRoute,
   appProfileDotpageRoute: appProfileDotpageRoute,
@@ -1748,14 +1830,17 @@ const rootRouteChildren: RootRouteChildren = {
   supervisionAttemptsDotpageRoute: supervisionAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
   supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,
+  gradingAdminWorkListDotpageRoute: gradingAdminWorkListDotpageRoute,
   supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   appResultDotpageRoute: appResultDotpageRoute,
+  gradingQueueQueueDotpageRoute: gradingQueueQueueDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
+  gradingAdminWorkDotpageRoute: gradingAdminWorkDotpageRoute,
   supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
@@ -1767,6 +1852,7 @@ const rootRouteChildren: RootRouteChildren = {
   appMockResultDotpageRoute: appMockResultDotpageRoute,
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   gradingDeskDeskDotpageRoute: gradingDeskDeskDotpageRoute,
+  gradingQueueDoneDotpageRoute: gradingQueueDoneDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,

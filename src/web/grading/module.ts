@@ -1,6 +1,27 @@
 import type { WebModule } from '#web/kit/module.ts'
 
 export const webModule: WebModule = {
-  pages: { '/grading/attempt/$attempt/$skill': 'graded/graded.page.tsx' },
-  pathRules: [{ path: '/grading/attempt', scope: 'tree', needsSession: true }],
+  pages: {
+    '/grading': 'order/grading.page.tsx',
+    '/grading/attempt/$attempt/$skill': 'graded/graded.page.tsx',
+    '/teacher/grading': 'queue/queue.page.tsx',
+    '/teacher/grading/done': 'queue/done.page.tsx',
+    '/teacher/grading/$id': 'desk/desk.page.tsx',
+    '/admin/grading': 'admin/work-list.page.tsx',
+    '/admin/grading/$id': 'admin/work.page.tsx',
+  },
+  pathRules: [
+    { path: '/grading', scope: 'tree', needsSession: true },
+    // The desk has a bar of its own and needs the whole width.
+    { path: '/teacher/grading', scope: 'below', frame: 'bare', needsSession: true, role: 'teacher' },
+    { path: '/teacher/grading', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
+    { path: '/teacher/grading/done', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
+  ],
+  officeLinks: [
+    { to: '/teacher/grading', word: 'grading/queue.menu', group: 'grading', position: 10 },
+    { to: '/teacher/grading/done', word: 'grading/queue.menu_done', group: 'grading', position: 20 },
+    { to: '/admin/grading', word: 'grading/admin.menu', group: 'grading', position: 30 },
+  ],
+  adminCounters: [{ figure: 'grading.late', section: 'waiting', to: '/admin/grading', search: { status: 'late' }, position: 42 }],
+  homeCards: [{ component: 'GradingHomeCard', position: 5, role: 'teacher' }],
 }

@@ -38,7 +38,9 @@ export async function handInEssay(world: ExamWorld, { speaks = false, ...rest }:
 
 /** Gives somebody Pro for years. */
 export async function givePro(db: Db, personId: number): Promise<void> {
-  await inTransaction(db, (tx) => insertAdminGrant(tx, personId, new Date('2099-01-01T00:00:00Z'), { by: personId, reason: 'a test' }))
+  await inTransaction(db, (tx) =>
+    insertAdminGrant(tx, personId, { endsAt: new Date('2099-01-01T00:00:00Z'), kind: 'gift', by: personId, reason: 'a test' }),
+  )
 }
 
 /** A parent who is connected with a child. */

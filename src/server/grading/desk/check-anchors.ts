@@ -1,6 +1,6 @@
 import type { Script } from '#contract/grading/desk.contract.ts'
 import type { Comment, Marking } from '#contract/grading/marking.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 
 function isThere({ anchor }: Comment, script: Script): boolean {
   if (anchor.kind === 'text') {

@@ -2,10 +2,10 @@ import type { deskContract } from '#contract/grading/desk.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { lockTask, requeueTask } from '#server/grading/task-record.store.ts'
+import { lockTaskRecord, requeueTask } from '#server/grading/task-record.store.ts'
 import { claimTask, countClaims, lockClaimsOf, renewClaim } from './claim.store.ts'
 import { holdsTask, maxClaims, requireHolder, requireTakeable, requireTask } from './desk.policy.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 import { findGrader } from './grader.service.ts'
 import { lockNext } from './queue.store.ts'
 
@@ -26,7 +26,7 @@ export async function claim(db: Db, id: number, caller: Caller): Promise<{ lease
   const grader = await findGrader(db, caller)
   const lease = await inTransaction(db, async (tx) => {
     await lockClaimsOf(tx, grader.id)
-    const task = requireTask(await lockTask(tx, id))
+    const task = requireTask(await lockTaskRecord(tx, id))
     if (holdsTask(task, grader)) return renewClaim(tx, id)
     requireTakeable(task, grader, await countClaims(tx, grader.id))
     return claimTask(tx, id, grader.id)
@@ -38,7 +38,7 @@ export async function claim(db: Db, id: number, caller: Caller): Promise<{ lease
 export async function giveBack(db: Db, id: number, caller: Caller): Promise<Record<string, never>> {
   const grader = { id: personOf(caller) }
   await inTransaction(db, async (tx) => {
-    requireHolder(requireTask(await lockTask(tx, id)), grader)
+    requireHolder(requireTask(await lockTaskRecord(tx, id)), grader)
     await requeueTask(tx, id)
   })
   return {}

@@ -1,7 +1,7 @@
 import type { Script } from '#contract/grading/desk.contract.ts'
 import { criteriaOf, type CriterionMark, findMissing, type GradingOption, type Marking } from '#contract/grading/marking.ts'
 import { findSectionBand } from '#contract/grading/section-band.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 
 interface Parts {
   /** Of the paper; `[null]` in Speaking. */

@@ -1,7 +1,8 @@
 import type { QueuedTask } from '#contract/grading/desk.contract.ts'
 import { type Sql, sql } from '#server/kit/database.ts'
+import { findWithheldReason } from '#server/grading/grading.policy.ts'
 import type { TaskRecord } from '#server/grading/task-record.store.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 
 /** Who grades, and whose work they don't grade unless staff have assigned it to them. */
 export interface Grader {
@@ -16,9 +17,8 @@ type Owned = Pick<TaskRecord, 'person_id' | 'assigned_to'>
 
 /** Why a grader may not take a task; null where they may. Nobody grades their own work, whatever staff say. */
 export function findWithheld({ person_id, assigned_to }: Owned, { id, ownStudents }: Grader): QueuedTask['withheld'] {
-  if (person_id === id) return 'own_work'
-  if (assigned_to !== null) return assigned_to === id ? null : 'assigned'
-  return ownStudents.includes(person_id) ? 'own_student' : null
+  const isOwnStudent = ownStudents.includes(person_id)
+  return findWithheldReason({ graderId: id, candidateId: person_id, isOwnStudent, assignedTo: assigned_to })
 }
 
 /** The same as a condition on a task `t` and its script `s`. */

@@ -6,11 +6,11 @@ import { inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
 import { findScript } from '#server/grading/read-script.service.ts'
-import { findTask, lockTask, type TaskRecord } from '#server/grading/task-record.store.ts'
+import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
 import { renewClaim } from './claim.store.ts'
 import { requireHolder, requireReader, requireTask } from './desk.policy.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 import { findDraft, putDraft } from './draft.store.ts'
 import { findGrader } from './grader.service.ts'
 import { toQueuedTask } from './to-queued-task.ts'
@@ -26,7 +26,7 @@ export async function getScript(context: ReviewContext, task: TaskRecord): Promi
 export async function readTask(context: ReviewContext, id: number, caller: Caller): Promise<TaskAtHand> {
   const { db } = context
   const grader = await findGrader(db, caller)
-  const task = requireTask(await findTask(db, id))
+  const task = requireTask(await findTaskRecord(db, id))
   requireReader(task, grader)
   const [script, draft] = await Promise.all([getScript(context, task), findDraft(db, id, grader.id)])
   return {
@@ -54,11 +54,11 @@ export async function saveDraft(
   caller: Caller,
 ): Promise<OutputOf<typeof deskContract.saveDraft>> {
   const grader = { id: personOf(caller) }
-  const found = requireTask(await findTask(context.db, id))
+  const found = requireTask(await findTaskRecord(context.db, id))
   requireHolder(found, grader)
   requireAnchors(wanted.marking, await getScript(context, found))
   return inTransaction(context.db, async (tx) => {
-    requireHolder(requireTask(await lockTask(tx, id)), grader)
+    requireHolder(requireTask(await lockTaskRecord(tx, id)), grader)
     const stored = (await findDraft(tx, id, grader.id)) ?? none
     const lease_until = (await renewClaim(tx, id)).toISOString()
     if (stored.saved_at !== null && isSentAgain(stored, wanted))

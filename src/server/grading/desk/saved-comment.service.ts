@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { lockClaimsOf } from './claim.store.ts'
-import { refuse } from './desk.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 import { countSaved, deleteSaved, findSaved, listSavedComments, maxSaved, putSaved } from './saved-comment.store.ts'
 
 export async function getSavedComments(db: Db, { q }: InputOf<typeof deskContract.savedComments>, caller: Caller) {

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
-import { captureCoins } from '#server/grading/settle-coins.service.ts'
-import { findTask, lockTask, type TaskRecord } from '#server/grading/task-record.store.ts'
+import { captureCoins } from '#server/grading/coins.service.ts'
+import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
 import { completeMarking } from './complete-marking.ts'
 import { requireHolder, requireTask } from './desk.policy.ts'
@@ -37,18 +37,18 @@ export async function submitMarking(
 ): Promise<{ band: number | null; next_id: number | null }> {
   const { db } = context
   const grader = await findGrader(db, caller)
-  const found = requireTask(await findTask(db, id))
+  const found = requireTask(await findTaskRecord(db, id))
   if (!isReleasedBy(found, grader)) {
     requireHolder(found, grader)
     const script = await getScript(context, found)
     requireAnchors(given, script)
     await inTransaction(db, async (tx) => {
-      const task = requireTask(await lockTask(tx, id))
+      const task = requireTask(await lockTaskRecord(tx, id))
       if (isReleasedBy(task, grader)) return
       requireHolder(task, grader)
       const { marking, band } = completeMarking(given, { script, options: optionsOf(task) })
       await releaseMarking(tx, id, { grader_id: grader.id, marking, band })
-      await captureCoins(tx, task)
+      await captureCoins(tx, task.held)
       await countUses(
         tx,
         grader.id,

@@ -4,11 +4,12 @@ import { findPerson, listRoles } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
-import { cancelOrders } from '#server/grading/settle-coins.service.ts'
-import { lockTask, requeueTask, type TaskRecord } from '#server/grading/task-record.store.ts'
+import { returnCoins } from '#server/grading/coins.service.ts'
+import { cancelTask } from '#server/grading/task.store.ts'
+import { lockTaskRecord, requeueTask, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireGrader, requireOpenTask } from './staff.policy.ts'
 import { readForStaff } from './staff-task.service.ts'
-import { assignTask, cancelTask } from './staff-task.store.ts'
+import { assignTask } from './staff-task.store.ts'
 
 async function findAssignee(tx: Tx, id: number) {
   const [person, roles] = [await findPerson(tx, id), await listRoles(tx, id)]
@@ -24,7 +25,7 @@ export function assignToGrader(
   caller: Caller,
 ): Promise<StaffTask> {
   return inTransaction(db, async (tx) => {
-    const task = requireOpenTask(await lockTask(tx, id))
+    const task = requireOpenTask(await lockTaskRecord(tx, id))
     if (grader_id !== null) requireGrader(task, await findAssignee(tx, grader_id))
     if (task.grader_id !== grader_id) await requeueTask(tx, id)
     await assignTask(tx, id, grader_id)
@@ -45,9 +46,9 @@ export function assignToGrader(
 /** Rejects a task: coins that are on hold come back, whoever paid is notified with the reason, and its options can be bought again. */
 export function cancelByStaff(db: Db, { id, reason }: InputOf<typeof gradingAdminContract.cancel>, caller: Caller): Promise<StaffTask> {
   return inTransaction(db, async (tx) => {
-    const task = requireOpenTask(await lockTask(tx, id))
+    const task = requireOpenTask(await lockTaskRecord(tx, id))
     await cancelTask(tx, id, reason)
-    const coins = await cancelOrders(tx, task, reason)
+    const coins = await returnCoins(tx, task.held, { reason: 'canceled', words: reason })
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'grading.canceled',

@@ -85,12 +85,6 @@ export async function assignTask(tx: Tx, taskId: number, graderId: number | null
   await sql`update grading.task set assigned_to = ${graderId} where id = ${taskId}`.execute(tx)
 }
 
-export async function cancelTask(tx: Tx, taskId: number, reason: string): Promise<void> {
-  await sql`
-    update grading.task set status = 'canceled', lease_until = null, canceled_at = kit.now(), cancel_reason = ${reason}
-    where id = ${taskId} and status in ('queued', 'claimed')`.execute(tx)
-}
-
 /** What is past its time and not released, and since when the first of it is. */
 export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`

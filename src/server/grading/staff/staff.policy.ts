@@ -1,5 +1,5 @@
 import type { TaskRecord } from '#server/grading/task-record.store.ts'
-import { refuse } from './staff.refusals.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
 
 /** The task, where it is there. */
 export function requireTask<T>(task: T | undefined): T {

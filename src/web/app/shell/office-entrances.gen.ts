@@ -2,4 +2,5 @@
 /** Where the office begins, for each role that has one. */
 export const officeEntrances = [
   {"to":"/admin","role":"super-admin"},
+  {"to":"/teacher/grading","role":"teacher"},
 ] as const

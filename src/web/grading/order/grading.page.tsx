@@ -3,7 +3,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Grading } from './grading.tsx'
 import { readGradingSearch } from './grading-search.ts'
 
-export const Route = createFileRoute('/grading')({
+export const Route = createFileRoute('/grading/')({
   validateSearch: readGradingSearch,
   loader: () => loadWords('exam', 'grading/order'),
   component: GradingPage,

@@ -63,7 +63,8 @@ const firstPage: PagePlace = { page: undefined, after: undefined }
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, above, below } = props
+  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, above, below } =
+    props
   const t = useTranslation('office/table')
   const addressed = filter['columns']
   const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))

@@ -126,7 +126,7 @@ function Score({ attempt, section }: ScoreCellProps) {
         </span>
       </div>
     )
-  if (score === undefined) return <GradingBadge opened />
+  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill)} />
   return (
     <div className="bs-row">
       <span className="rh-figure">

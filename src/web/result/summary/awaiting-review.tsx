@@ -45,7 +45,7 @@ export function AwaitingReview({ section, lead, attemptId, graded, ofChild }: Aw
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">{!section.deleted && graded === undefined && <GradingBadge opened={section.opened} />}</span>
+        <span className="bs-push">{!section.deleted && graded === undefined && <GradingBadge opened={section.opened} of={place} />}</span>
       </div>
       {graded !== undefined && <Graded graded={graded} attemptId={ofChild?.attemptId ?? attemptId} childId={ofChild?.id} />}
       <p className="bs-small bs-soft rv-lead">{told}</p>
