@@ -75,7 +75,7 @@ export const gradedContract = {
     output: Empty,
     errors: noSuchSection,
   }),
-  tags: endpoint({
+  listTags: endpoint({
     method: 'GET',
     path: '/grading/tag',
     access: 'signed-in',

@@ -12,6 +12,6 @@ export function createGradedHandlers(deps: ReviewContext) {
   return {
     read: on.read.handler(({ input, context }) => getGradedSection(deps, input, context)),
     rate: on.rate.handler(({ input, context }) => rateMarking(db, input, context)),
-    tags: on.tags.handler(({ input, context }) => getTags(db, input, context)),
+    listTags: on.listTags.handler(({ input, context }) => getTags(db, input, context)),
   }
 }

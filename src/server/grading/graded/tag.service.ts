@@ -6,7 +6,7 @@ import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findMember } from '#server/plan/index.ts'
 import { listTagged, type TaggedRecord } from './graded.store.ts'
 
-type TaggedMonths = OutputOf<typeof gradedContract.tags>
+type TaggedMonths = OutputOf<typeof gradedContract.listTags>
 type TaggedMonth = TaggedMonths['months'][number]
 
 /** How often each tag was given in a month, the most frequent first; comments without a tag aren't counted. */
@@ -37,7 +37,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What comments on the person's own sections were about, by month in their time zone. */
-export async function getTags(db: Db, { skill }: InputOf<typeof gradedContract.tags>, caller: Caller): Promise<TaggedMonths> {
+export async function getTags(db: Db, { skill }: InputOf<typeof gradedContract.listTags>, caller: Caller): Promise<TaggedMonths> {
   const personId = personOf(caller)
   const zone = (await findMember(db, personId)).timezone ?? caller.timeZone ?? 'UTC'
   return { months: groupByMonth(await listTagged(db, { personId, skill, timeZone: isTimeZone(zone) ? zone : 'UTC' })) }

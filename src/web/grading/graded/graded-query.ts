@@ -20,5 +20,5 @@ export function gradedQuery({ attemptId, skill, childId }: GradedPlace) {
 }
 
 export function tagsQuery(skill: GradedSkill) {
-  return queryOptions({ queryKey: ['grading', 'tags', skill], queryFn: () => api.graded.tags({ skill }), staleTime: 60_000 })
+  return queryOptions({ queryKey: ['grading', 'tags', skill], queryFn: () => api.graded.listTags({ skill }), staleTime: 60_000 })
 }

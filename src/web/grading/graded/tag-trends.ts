@@ -2,7 +2,7 @@ import type { gradedContract } from '#contract/grading/graded.contract.ts'
 import type { CommentTag } from '#contract/grading/marking.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 
-export type TagMonth = OutputOf<typeof gradedContract.tags>['months'][number]
+export type TagMonth = OutputOf<typeof gradedContract.listTags>['months'][number]
 
 export interface TagTrendLine {
   readonly tag: CommentTag
