@@ -117,7 +117,7 @@ journey(
 
 journey('nobody else reads it, and where nothing is graded the page says so', async ({ server, student, takeAnotherSeat }) => {
   const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
-  seat.allow(/404/)
+  seat.allow(/403/)
   await seat.page.goto('/grading/attempt/987654/writing')
   await seat.page.getByText(here('none_title')).waitFor()
 })

@@ -65,7 +65,7 @@ export type GradingPrices = z.infer<typeof GradingPrices>
 /** The child of a parent who asks for or pays for their child; without it the person themselves. */
 const forChild = { child_id: Id.optional() }
 
-export const noSuchSection = { NO_SUCH_SECTION: { status: 404, message: 'grading.no_such_section' } } as const
+export const noSuchSection = { NO_SUCH_SECTION: { status: 403, message: 'grading.no_such_section' } } as const
 const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
 
 const Order = z.object({
