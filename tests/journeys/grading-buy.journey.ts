@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBalance } from '#server/wallet/index.ts'
-import { findDrift } from '#server/wallet/ledger/verify.store.ts'
+import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { fillWallet } from '#tests/world/coins.ts'
 import { givePro } from '#tests/world/grading/handed-in.ts'
 import { callApi } from '#tests/world/calls.ts'
@@ -45,7 +44,7 @@ journey(
     await buyDialog(page)
       .getByRole('button', { name: sayGrading('buy'), exact: true })
       .click()
-    await buyDialog(page).getByText(sayGrading('choose_one')).waitFor()
+    await buyDialog(page).getByText(sayGrading('choose_any')).waitFor()
     await option(page, 'option_scores').check()
     await option(page, 'option_vip').check()
     await buyButton(page, 20).click()

@@ -17,15 +17,6 @@ test('grading is bought for an attempt of one’s own that is no preview', () =>
   expect(codeOf(() => policy.requireSection(undefined))).toBe('NO_SUCH_SECTION')
 })
 
-test('a parent reads graded work where the consent covers it, a candidate always', () => {
-  const child = { needsGuardian: true, limited: false, mayRecord: false }
-  expect(policy.mayReadGraded({ isCandidate: true, limits: { ...child, limited: true } }, 'speaking')).toBe(true)
-  expect(policy.mayReadGraded({ isCandidate: false, limits: child }, 'writing')).toBe(true)
-  expect(policy.mayReadGraded({ isCandidate: false, limits: child }, 'speaking')).toBe(false)
-  expect(policy.mayReadGraded({ isCandidate: false, limits: { ...child, limited: true } }, 'writing')).toBe(false)
-  expect(policy.mayReadGraded({ isCandidate: false, limits: { ...child, needsGuardian: false } }, 'writing')).toBe(false)
-})
-
 test('a grader gets neither their own work, nor that of their student, nor what is assigned to another', () => {
   const free = { graderId: 1, candidateId: 2, isOwnStudent: false, assignedTo: null }
   expect(policy.findWithheldReason(free)).toBeNull()

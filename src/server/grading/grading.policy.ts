@@ -1,6 +1,3 @@
-import type { GradedSkill } from '#contract/grading/marking.ts'
-import type { GuardianLimits } from '#server/family/index.ts'
-import { mayParentRead } from '#server/result/index.ts'
 import { refuse } from './grading.refusals.ts'
 
 /** Lets a connected parent act for a child. Whoever is not is answered as where there is no such child. */
@@ -21,14 +18,6 @@ export function requireAttemptOf<A extends { readonly personId: number; readonly
 export function requireSection<S>(section: S | null | undefined): S {
   if (section === null || section === undefined) throw refuse.NO_SUCH_SECTION()
   return section
-}
-
-/** Whether somebody reads a graded section: its candidate always, a connected parent where the guardian's consent covers the skill. */
-export function mayReadGraded(
-  reader: { readonly isCandidate: boolean; readonly limits: Pick<GuardianLimits, 'needsGuardian' | 'limited' | 'mayRecord'> },
-  skill: GradedSkill,
-): boolean {
-  return reader.isCandidate || mayParentRead(reader.limits, skill)
 }
 
 /** What keeps a grader from a script. */

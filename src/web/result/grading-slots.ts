@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import type { GradedSkill } from '#contract/grading/marking.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 
 /** A section that only a person can grade. */
 export interface GradingPlace {
   readonly attemptId: number
-  readonly skill: GradedSkill
+  readonly skill: Extract<Skill, 'writing' | 'speaking'>
 }
 
 /** What results show of grading; the module that sells it is above this one. */

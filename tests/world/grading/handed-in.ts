@@ -5,6 +5,9 @@ import { type AttemptWish, type Candidate, enterSection, type ExamWorld, makeOp,
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 
+/** What gives coins on hold back past their deadline, for tests of what lies above the wallet. */
+export { expireHolds } from '#server/wallet/ledger/hold.service.ts'
+
 interface HandedIn extends AttemptWish {
   /** What is written in Task 2; nothing where it is null. */
   readonly text?: string | null

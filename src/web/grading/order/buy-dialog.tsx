@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GradingOption } from '#contract/grading/marking.ts'
 import type { GradableSection, GradingPrices } from '#contract/grading/order.contract.ts'
@@ -47,7 +46,7 @@ export function BuyDialog({ section, prices, child, chosen, onChosen, onClose }:
     await fetchBought().catch(() => undefined)
   }
   const check = () => {
-    if (bought.length === 0) return { options: [t('choose_one')] }
+    if (bought.length === 0) return { options: [t('choose_any')] }
     if (missing <= 0) return {}
     askToTopUp({ point: missing, isKnown: true })
     return { options: [t('short_text')] }
@@ -89,7 +88,7 @@ function LanguageChoice({ value, onValue }: { readonly value: Lang; readonly onV
 }
 
 interface OpenPurchaseProps extends Pick<BuyDialogProps, 'child' | 'chosen' | 'onChosen' | 'onClose'> {
-  readonly sections: ReturnType<typeof useQuery<{ data: GradableSection[] }>>['data']
+  readonly sections: { readonly data: readonly GradableSection[] } | undefined
   readonly skill: GradableSection['skill']
   readonly prices: GradingPrices | undefined
 }
