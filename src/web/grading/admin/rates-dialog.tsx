@@ -9,6 +9,7 @@ import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import './admin.css'
 import { formatAmount, type RateCurrency, rateCurrencies, readAmount } from './read-amount.ts'
 import { invalidateWork, ratesQuery } from './work-queries.ts'
 
@@ -86,7 +87,7 @@ function RatesForm({ rates, onClose }: { readonly rates: readonly Rate[]; readon
                   error={errors[nameOf(rate)]}
                 />
                 <Select
-                  label={t('currency_of', { what })}
+                  label={t('currency')}
                   value={typedOf(rate).currency}
                   onValue={(value) => change(rate, { currency: readOneOf(rateCurrencies, value) ?? 'USD' })}
                   options={rateCurrencies.map((value) => ({ value, label: value }))}
