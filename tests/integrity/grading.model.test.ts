@@ -6,14 +6,14 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { returnCoins } from '#server/grading/coins.service.ts'
-import { endClaims } from '#server/grading/desk/claim.schedule.ts'
-import { claim, giveBack } from '#server/grading/desk/claim.service.ts'
-import { submitMarking } from '#server/grading/desk/submit.service.ts'
+import { endClaims } from '#server/grading/grader/claim.schedule.ts'
+import { claim, giveBack } from '#server/grading/grader/claim.service.ts'
+import { submitMarking } from '#server/grading/grader/submit.service.ts'
 import { cancelByStaff } from '#server/grading/staff/decide-task.service.ts'
 import { lockTask } from '#server/grading/task.store.ts'
 import { type Candidate, type ExamWorld, openExamWorld } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
-import { buyTask, coinsOfTask, createGrader, handInWriting, insertScript, scored } from '#tests/world/grading/desk.ts'
+import { buyTask, coinsOfTask, createGrader, handInWriting, insertScript, scored } from '#tests/world/grading/bought.ts'
 
 /** How many histories there are: `GRADING_RUNS=10000 npm test -- grading.model` for all of them. */
 const runs = Number(process.env['GRADING_RUNS'] ?? 200)

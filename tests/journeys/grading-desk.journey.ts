@@ -12,7 +12,7 @@ import { createTeacher } from './harness/roles.ts'
 import { sayIn } from './harness/say.ts'
 
 const say = sayIn('en')
-const t = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/desk', key, fillings)
+const t = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/form', key, fillings)
 
 const claim = async ({ url }: TestServer, { token }: TestPerson, id: number) =>
   orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))

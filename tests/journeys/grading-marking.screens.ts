@@ -66,20 +66,20 @@ export const screens: readonly Screen[] = [
       const { page, say } = scene
       await seeNotes(scene)
       await page
-        .getByRole('button', { name: say('grading/desk', 'edit_note', { number: 1 }) })
+        .getByRole('button', { name: say('grading/form', 'edit_note', { number: 1 }) })
         .first()
         .click()
-      await page.getByRole('combobox', { name: say('grading/desk', 'tag') }).press('ArrowDown')
+      await page.getByRole('combobox', { name: say('grading/form', 'tag') }).press('ArrowDown')
       await page.getByRole('listbox').first().waitFor()
     },
   },
   {
-    name: 'keys of the desk',
+    name: 'keys of the marking form',
     as: 'teacher',
     path: begin('writing'),
     prepare: async (scene) => {
       await seeNotes(scene)
-      await scene.page.getByRole('button', { name: scene.say('grading/desk', 'keys') }).click()
+      await scene.page.getByRole('button', { name: scene.say('grading/form', 'keys') }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },
@@ -92,6 +92,6 @@ export const screens: readonly Screen[] = [
       orThrow(await callApi(url, `POST ${path}/return`, { token: grader.token }))
       return path
     },
-    prepare: ({ page, say }) => page.getByRole('button', { name: say('grading/desk', 'claim') }).waitFor(),
+    prepare: ({ page, say }) => page.getByRole('button', { name: say('grading/form', 'claim') }).waitFor(),
   },
 ]

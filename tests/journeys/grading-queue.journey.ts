@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queueTask } from '#tests/world/grading/desk.ts'
+import { queueTask } from '#tests/world/grading/bought.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { bringWriting } from './harness/grading.ts'
 import { journey } from './harness/journey.ts'

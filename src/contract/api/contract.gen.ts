@@ -77,7 +77,7 @@ export const contract = {
   preview: supervision.operations.preview,
   grading: grading.operations.grading,
   graded: grading.operations.graded,
-  gradingDesk: grading.operations.gradingDesk,
+  grader: grading.operations.grader,
   gradingAdmin: grading.operations.gradingAdmin,
   payout: payroll.operations.payout,
 }

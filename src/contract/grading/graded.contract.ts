@@ -4,7 +4,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { Module } from '#contract/content/group-type.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking } from './marking.ts'
-import { Script } from './desk.contract.ts'
+import { Script } from './grader.contract.ts'
 import { noSuchSection } from './order.contract.ts'
 
 /** What one grader has handed back. */

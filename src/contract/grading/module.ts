@@ -1,9 +1,9 @@
 import type { ContractModule } from '#contract/kit/module.ts'
-import { deskContract } from './desk.contract.ts'
+import { graderContract } from './grader.contract.ts'
 import { gradedContract } from './graded.contract.ts'
 import { gradingContract } from './order.contract.ts'
 import { gradingAdminContract } from './staff.contract.ts'
 
 export const contractModule = {
-  operations: { grading: gradingContract, graded: gradedContract, gradingDesk: deskContract, gradingAdmin: gradingAdminContract },
+  operations: { grading: gradingContract, graded: gradedContract, grader: graderContract, gradingAdmin: gradingAdminContract },
 } satisfies ContractModule

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { noSuchTask, QueuedTask } from './desk.contract.ts'
+import { noSuchTask, QueuedTask } from './grader.contract.ts'
 import { GradedSkill, GradingOption, Marking } from './marking.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })

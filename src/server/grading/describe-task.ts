@@ -1,4 +1,4 @@
-import type { QueuedTask } from '#contract/grading/desk.contract.ts'
+import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import type { TaskOrder, TaskRecord } from './task-record.store.ts'
 
 /** What the options of a task earn, by currency. */

@@ -1,8 +1,8 @@
-import { deskContract } from '#contract/grading/desk.contract.ts'
+import { graderContract } from '#contract/grading/grader.contract.ts'
 import { gradedContract } from '#contract/grading/graded.contract.ts'
 import { gradingContract } from '#contract/grading/order.contract.ts'
 import { gradingAdminContract } from '#contract/grading/staff.contract.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 
 /** The refusals that operations of this module declare. */
-export const refuse = refusalsOf(gradingContract, deskContract, gradedContract, gradingAdminContract)
+export const refuse = refusalsOf(gradingContract, graderContract, gradedContract, gradingAdminContract)

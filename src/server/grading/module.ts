@@ -6,8 +6,8 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { claimSchedule } from './desk/claim.schedule.ts'
-import { createDeskHandlers } from './desk/desk.handlers.ts'
+import { claimSchedule } from './grader/claim.schedule.ts'
+import { createGraderHandlers } from './grader/grader.handlers.ts'
 import { createGradedHandlers } from './graded/graded.handlers.ts'
 import { createGradedSheetRoute } from './graded/graded-sheet.handlers.ts'
 import { gradedSubscriptions } from './graded/record-band.service.ts'
@@ -29,7 +29,7 @@ function start({ db, access, senderOf }: GradingStartDeps) {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),
       graded: createGradedHandlers(review),
-      gradingDesk: createDeskHandlers(review),
+      grader: createGraderHandlers(review),
       gradingAdmin: createGradingStaffHandlers({ db }),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) })],

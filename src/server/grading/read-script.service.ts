@@ -1,4 +1,4 @@
-import type { Script } from '#contract/grading/desk.contract.ts'
+import type { Script } from '#contract/grading/grader.contract.ts'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'

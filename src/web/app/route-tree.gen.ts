@@ -83,7 +83,7 @@ import { Route as appResultDotpageRouteImport } from './result.page.tsx'
 import { Route as appMockResultDotpageRouteImport } from './mock-result.page.tsx'
 import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/demo/demo-payment.page.tsx'
 import { Route as gradingQueueQueueDotpageRouteImport } from './../grading/queue/queue.page.tsx'
-import { Route as gradingDeskDeskDotpageRouteImport } from './../grading/desk/desk.page.tsx'
+import { Route as gradingFormFormDotpageRouteImport } from './../grading/form/form.page.tsx'
 import { Route as gradingQueueDoneDotpageRouteImport } from './../grading/queue/done.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
@@ -505,7 +505,7 @@ const gradingQueueQueueDotpageRoute =
     path: '/teacher/grading/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const gradingDeskDeskDotpageRoute = gradingDeskDeskDotpageRouteImport.update({
+const gradingFormFormDotpageRoute = gradingFormFormDotpageRouteImport.update({
   id: '/teacher/grading/$id',
   path: '/teacher/grading/$id',
   getParentRoute: () => rootRouteImport,
@@ -634,7 +634,7 @@ export interface FileRoutesByFullPath {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
-  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
@@ -719,7 +719,7 @@ export interface FileRoutesByTo {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
-  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
@@ -806,7 +806,7 @@ export interface FileRoutesById {
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
-  '/teacher/grading/$id': typeof gradingDeskDeskDotpageRoute
+  '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
@@ -1149,7 +1149,7 @@ export interface RootRouteChildren {
   referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
   appMockResultDotpageRoute: typeof appMockResultDotpageRoute
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
-  gradingDeskDeskDotpageRoute: typeof gradingDeskDeskDotpageRoute
+  gradingFormFormDotpageRoute: typeof gradingFormFormDotpageRoute
   gradingQueueDoneDotpageRoute: typeof gradingQueueDoneDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
@@ -1685,7 +1685,7 @@ declare module '@tanstack/react-router' {
       id: '/teacher/grading/$id'
       path: '/teacher/grading/$id'
       fullPath: '/teacher/grading/$id'
-      preLoaderRoute: typeof gradingDeskDeskDotpageRouteImport
+      preLoaderRoute: typeof gradingFormFormDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teacher/grading/done': {
@@ -1851,7 +1851,7 @@ const rootRouteChildren: RootRouteChildren = {
   referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
   appMockResultDotpageRoute: appMockResultDotpageRoute,
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
-  gradingDeskDeskDotpageRoute: gradingDeskDeskDotpageRoute,
+  gradingFormFormDotpageRoute: gradingFormFormDotpageRoute,
   gradingQueueDoneDotpageRoute: gradingQueueDoneDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,

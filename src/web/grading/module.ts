@@ -6,13 +6,13 @@ export const webModule: WebModule = {
     '/grading/attempt/$attempt/$skill': 'graded/graded.page.tsx',
     '/teacher/grading': 'queue/queue.page.tsx',
     '/teacher/grading/done': 'queue/done.page.tsx',
-    '/teacher/grading/$id': 'desk/desk.page.tsx',
+    '/teacher/grading/$id': 'form/form.page.tsx',
     '/admin/grading': 'admin/work-list.page.tsx',
     '/admin/grading/$id': 'admin/work.page.tsx',
   },
   pathRules: [
     { path: '/grading', scope: 'tree', needsSession: true },
-    // The desk has a bar of its own and needs the whole width.
+    // The marking form has a bar of its own and needs the whole width.
     { path: '/teacher/grading', scope: 'below', frame: 'bare', needsSession: true, role: 'teacher' },
     { path: '/teacher/grading', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
     { path: '/teacher/grading/done', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },

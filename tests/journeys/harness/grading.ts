@@ -1,6 +1,6 @@
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import { createStudent } from '#tests/world/people.ts'
-import { buyTask, insertScript } from '#tests/world/grading/desk.ts'
+import { buyTask, insertScript } from '#tests/world/grading/bought.ts'
 import type { TestServer } from '#tests/world/server.ts'
 import { openSection, sendChanges, startAttempt, toChanges } from './attempts.ts'
 import { sendRecording } from './mock-attempts.ts'

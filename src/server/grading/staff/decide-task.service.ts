@@ -7,7 +7,7 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { returnCoins } from '#server/grading/coins.service.ts'
 import { cancelTask } from '#server/grading/task.store.ts'
 import { lockTaskRecord, requeueTask, type TaskRecord } from '#server/grading/task-record.store.ts'
-import { requireGrader, requireOpenTask } from './staff.policy.ts'
+import { requireGrader, requireOpenTask } from '#server/grading/grading.policy.ts'
 import { readForStaff } from './staff-task.service.ts'
 import { assignTask } from './staff-task.store.ts'
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { describeTask } from '#server/grading/describe-task.ts'
 import type { TaskOrder } from '#server/grading/task-record.store.ts'
-import { requireTask } from './staff.policy.ts'
+import { requireTask } from '#server/grading/grading.policy.ts'
 import { findStaffTask, listDrafts, listStaffTasks, type StaffTaskRecord } from './staff-task.store.ts'
 
 /** A candidate number or the number of an attempt, with or without a # in front; null where something else is typed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/kit/refusal.ts'
-import { requireGrader, requireOpenTask, requireTask } from './staff.policy.ts'
+import { requireGrader, requireOpenTask, requireTask } from '#server/grading/grading.policy.ts'
 
 function codeOf(ask: () => unknown): string {
   try {

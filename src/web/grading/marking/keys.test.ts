@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { deskKeys, findAction } from './keys.ts'
+import { formKeys, findAction } from './keys.ts'
 
 const press = (key: string, how = {}) => ({ key, code: `Key${key.toUpperCase()}`, ctrl: false, alt: false, ...how })
 const writing = { skill: 'writing', isTyping: false, hasSingleKeys: true } as const
 const speaking = { ...writing, skill: 'speaking' } as const
 
-test('no key does two things at one desk', () => {
+test('no key does two things at one form', () => {
   for (const skill of ['writing', 'speaking'] as const) {
-    const own = deskKeys.filter((each) => each.skill === undefined || each.skill === skill).map(({ key, ctrl }) => `${ctrl ?? ''}${key}`)
+    const own = formKeys.filter((each) => each.skill === undefined || each.skill === skill).map(({ key, ctrl }) => `${ctrl ?? ''}${key}`)
     expect(own).toEqual([...new Set(own)])
   }
 })

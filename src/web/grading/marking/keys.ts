@@ -1,7 +1,7 @@
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 
-export type DeskAction =
+export type FormAction =
   | 'keys'
   | 'find'
   | 'comment'
@@ -19,8 +19,8 @@ export type DeskAction =
   | 'faster'
   | 'submit'
 
-interface DeskKey {
-  readonly action: DeskAction
+interface FormKey {
+  readonly action: FormAction
   /** As `KeyboardEvent.key` has it. */
   readonly key: string
   /** With Alt it also works while somebody types; by `KeyboardEvent.code`, because Alt changes letters on a Mac. */
@@ -29,8 +29,8 @@ interface DeskKey {
   readonly skill?: GradedSkill
 }
 
-/** What single keys do at the desk while nobody types. */
-export const deskKeys: readonly DeskKey[] = [
+/** What single keys do at the marking form while nobody types. */
+export const formKeys: readonly FormKey[] = [
   { action: 'keys', key: '?' },
   { action: 'text', key: 'e' },
   { action: 'find', key: '/', skill: 'writing' },
@@ -71,11 +71,11 @@ interface PressPlace {
   readonly hasSingleKeys: boolean
 }
 
-const findSingle = (own: readonly DeskKey[], name: string) => own.find(({ ctrl, key }) => ctrl !== true && key === name)?.action ?? null
+const findSingle = (own: readonly FormKey[], name: string) => own.find(({ ctrl, key }) => ctrl !== true && key === name)?.action ?? null
 
 /** What a press does here; null for nothing. */
-export function findAction(press: Press, { skill, isTyping, hasSingleKeys }: PressPlace): DeskAction | null {
-  const own = deskKeys.filter((each) => each.skill === undefined || each.skill === skill)
+export function findAction(press: Press, { skill, isTyping, hasSingleKeys }: PressPlace): FormAction | null {
+  const own = formKeys.filter((each) => each.skill === undefined || each.skill === skill)
   if (press.ctrl) return own.find(({ ctrl, key }) => ctrl === true && key === press.key)?.action ?? null
   if (press.alt) return own.find(({ code }) => code === press.code)?.action ?? null
   if (isTyping || !hasSingleKeys) return null

@@ -13,7 +13,7 @@ function comment(number: number, text = `note ${number}`): Comment {
 }
 
 /** A server with one draft, which is out of reach or refuses when a test says so, and the storage of a browser. */
-class Desk {
+class MarkingForm {
   draft: SavedDraft = { version: 0, marking: emptyMarking }
   refusal: Refused | null = null
   readonly kept = new Map<string, KeptMarking>()
@@ -50,31 +50,31 @@ const write = (editor: MarkingEditor, number: number, text?: string) =>
 const textsOf = ({ comments }: Marking) => comments.map(({ text }) => text)
 
 test('what is typed is kept on the device at once, and no longer once it is saved', async () => {
-  const desk = new Desk()
-  const editor = desk.open('one')
+  const form = new TestEditor()
+  const editor = form.open('one')
   write(editor, 1)
   expect(editor.value.save).toBe('saving')
-  expect([...desk.kept.values()].map(({ marking }) => textsOf(marking))).toEqual([['note 1']])
+  expect([...form.kept.values()].map(({ marking }) => textsOf(marking))).toEqual([['note 1']])
   await editor.flush()
-  expect([editor.value.save, textsOf(desk.draft.marking), desk.kept.size]).toEqual(['saved', ['note 1'], 0])
+  expect([editor.value.save, textsOf(form.draft.marking), form.kept.size]).toEqual(['saved', ['note 1'], 0])
 })
 
 test('twenty comments typed offline survive a killed tab', async () => {
-  const desk = new Desk()
-  const killed = desk.open('one')
-  desk.refusal = new Refused(0, {})
+  const form = new TestEditor()
+  const killed = form.open('one')
+  form.refusal = new Refused(0, {})
   for (let number = 1; number <= 20; number += 1) write(killed, number)
   await killed.flush()
   expect(killed.value.save).toBe('offline')
-  desk.refusal = null
-  const editor = desk.open('two')
+  form.refusal = null
+  const editor = form.open('two')
   await editor.flush()
-  expect(desk.draft.marking.comments).toHaveLength(20)
+  expect(form.draft.marking.comments).toHaveLength(20)
 })
 
 test('two windows that add, change and delete comments lose nothing, and nobody is asked', async () => {
-  const desk = new Desk()
-  const [one, two] = [desk.open('one'), desk.open('two')]
+  const form = new TestEditor()
+  const [one, two] = [form.open('one'), form.open('two')]
   write(one, 1)
   write(one, 2)
   await one.flush()
@@ -85,58 +85,58 @@ test('two windows that add, change and delete comments lose nothing, and nobody 
   write(one, 2, 'changed')
   await one.flush()
   expect(one.value.conflict).toBeNull()
-  expect(textsOf(desk.draft.marking).toSorted()).toEqual(['changed', 'note 3'])
-  expect(desk.draft.marking.marks).toMatchObject([{ band: 6.5 }])
+  expect(textsOf(form.draft.marking).toSorted()).toEqual(['changed', 'note 3'])
+  expect(form.draft.marking.marks).toMatchObject([{ band: 6.5 }])
 })
 
 test('a text that both windows changed is shown in both versions, and whoever writes decides', async () => {
-  const desk = new Desk()
-  const [one, two] = [desk.open('one'), desk.open('two')]
+  const form = new TestEditor()
+  const [one, two] = [form.open('one'), form.open('two')]
   one.change((marking) => ({ ...marking, overall: 'Clear' }))
   await one.flush()
   write(two, 3)
   two.change((marking) => ({ ...marking, overall: 'Muddled' }))
   await two.flush()
   expect(two.value.conflict?.clashes).toEqual([{ field: 'overall', mine: 'Muddled', theirs: 'Clear' }])
-  expect(desk.kept.size).toBe(1)
+  expect(form.kept.size).toBe(1)
   two.settle('theirs')
   await two.flush()
-  expect([desk.draft.marking.overall, textsOf(desk.draft.marking), two.value.save]).toEqual(['Clear', ['note 3'], 'saved'])
+  expect([form.draft.marking.overall, textsOf(form.draft.marking), two.value.save]).toEqual(['Clear', ['note 3'], 'saved'])
 })
 
 test('after the claim has run out what was typed stays, and is saved once it is claimed again', async () => {
-  const desk = new Desk()
-  const editor = desk.open('one')
-  desk.refusal = new Refused(409, { code: 'CLAIM_LOST' })
+  const form = new TestEditor()
+  const editor = form.open('one')
+  form.refusal = new Refused(409, { code: 'CLAIM_LOST' })
   write(editor, 1)
   await editor.flush()
-  expect([editor.value.save, desk.kept.size]).toEqual(['lost', 1])
+  expect([editor.value.save, form.kept.size]).toEqual(['lost', 1])
   write(editor, 2)
   await editor.claim()
-  expect([editor.value.save, textsOf(desk.draft.marking), desk.kept.size]).toEqual(['saved', ['note 1', 'note 2'], 0])
+  expect([editor.value.save, textsOf(form.draft.marking), form.kept.size]).toEqual(['saved', ['note 1', 'note 2'], 0])
 })
 
 test('what the server refuses is not sent again before it is changed', async () => {
-  const desk = new Desk()
-  const editor = desk.open('one')
-  desk.refusal = new Refused(422, { code: 'WORDS_NOT_THERE' })
+  const form = new TestEditor()
+  const editor = form.open('one')
+  form.refusal = new Refused(422, { code: 'WORDS_NOT_THERE' })
   write(editor, 1)
   await editor.flush()
   expect(editor.value.save).toBe('refused')
-  desk.refusal = null
+  form.refusal = null
   await editor.flush()
-  expect(desk.draft.version).toBe(0)
+  expect(form.draft.version).toBe(0)
   write(editor, 1, 'better')
   await editor.flush()
-  expect(textsOf(desk.draft.marking)).toEqual(['better'])
+  expect(textsOf(form.draft.marking)).toEqual(['better'])
 })
 
 test('a marking that was handed back is neither kept nor saved', async () => {
-  const desk = new Desk()
-  const editor = desk.open('one')
+  const form = new TestEditor()
+  const editor = form.open('one')
   write(editor, 1)
   editor.close()
   write(editor, 2)
   await editor.flush()
-  expect([desk.kept.size, desk.draft.version]).toEqual([0, 0])
+  expect([form.kept.size, form.draft.version]).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-import type { QueuedTask } from '#contract/grading/desk.contract.ts'
+import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import type { Translate } from '#web/kit/i18n/words.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { deskContract } from '#contract/grading/desk.contract.ts'
+import type { graderContract } from '#contract/grading/grader.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
@@ -11,7 +11,7 @@ import { describeMoney, describeOptions, describeSkill } from './describe-task.t
 import { doneQuery } from './queue-queries.ts'
 import './queue.css'
 
-type DoneRow = OutputOf<typeof deskContract.done>['data'][number]
+type DoneRow = OutputOf<typeof graderContract.done>['data'][number]
 
 export interface DonePlace {
   readonly page?: number

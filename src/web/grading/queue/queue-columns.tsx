@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { QueuedTask } from '#contract/grading/desk.contract.ts'
+import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'

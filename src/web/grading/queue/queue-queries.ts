@@ -12,7 +12,7 @@ const fresh = { staleTime: 0, refetchInterval: refetchMs } as const
 export function queueQuery(filter: QueueFilter) {
   return queryOptions({
     queryKey: [...key, 'list', filter],
-    queryFn: () => api.gradingDesk.queue({ ...filter, per_page: 20 }),
+    queryFn: () => api.grader.queue({ ...filter, per_page: 20 }),
     placeholderData: keepPreviousData,
     ...fresh,
   })
@@ -21,16 +21,16 @@ export function queueQuery(filter: QueueFilter) {
 /** What the person has taken, and what staff have assigned to them. */
 export const mineQuery = queryOptions({
   queryKey: [...key, 'mine'],
-  queryFn: () => api.gradingDesk.queue({ mine: 'true', per_page: 20 }),
+  queryFn: () => api.grader.queue({ mine: 'true', per_page: 20 }),
   ...fresh,
 })
 
-export const figuresQuery = queryOptions({ queryKey: [...key, 'figures'], queryFn: () => api.gradingDesk.figures({}), ...fresh })
+export const figuresQuery = queryOptions({ queryKey: [...key, 'figures'], queryFn: () => api.grader.figures({}), ...fresh })
 
 export function doneQuery(place: { readonly page?: number; readonly after?: string }) {
   return queryOptions({
     queryKey: [...key, 'done', place],
-    queryFn: () => api.gradingDesk.done({ ...place, per_page: 20 }),
+    queryFn: () => api.grader.done({ ...place, per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueuedTask } from '#contract/grading/desk.contract.ts'
+import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'

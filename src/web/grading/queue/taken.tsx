@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QueuedTask } from '#contract/grading/desk.contract.ts'
+import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -72,7 +72,7 @@ function Card({ task, onTake }: TakenProps & { readonly task: QueuedTask }) {
           confirm={t('give_back')}
           done={t('given_back')}
           act={async () => {
-            await api.gradingDesk.giveBack({ id })
+            await api.grader.giveBack({ id })
             await invalidateQueue()
           }}
           onClose={() => setAsking(false)}

@@ -39,8 +39,8 @@ export function useTake(): Taking {
     }
   }
   return {
-    take: (id) => void run(async () => (await api.gradingDesk.claim({ id })) && id),
-    takeNext: () => void run(async () => (await api.gradingDesk.claimNext({})).id),
+    take: (id) => void run(async () => (await api.grader.claim({ id })) && id),
+    takeNext: () => void run(async () => (await api.grader.claimNext({})).id),
     isBusy,
     refusal,
   }

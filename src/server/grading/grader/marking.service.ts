@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { graderContract, Script, TaskAtHand } from '#contract/grading/grader.contract.ts'
+import { emptyMarking, type Marking } from '#contract/grading/marking.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import type { ReviewContext } from '#server/result/index.ts'
+import { findScript } from '#server/grading/read-script.service.ts'
+import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
+import { requireAnchors } from './check-anchors.ts'
+import { renewClaim } from './claim.store.ts'
+import { requireHolder, requireReader, requireTask } from '#server/grading/grading.policy.ts'
+import { refuse } from '#server/grading/grading.refusals.ts'
+import { findDraft, putDraft } from './draft.store.ts'
+import { findGrader } from './grader.service.ts'
+import { toQueuedTask } from './to-queued-task.ts'
+
+/** The script of a task: what was bought for can't be gone before it is graded. */
+export async function getScript(context: ReviewContext, task: TaskRecord): Promise<Script> {
+  const script = await findScript(context, task)
+  if (script === null) throw refuse.NO_SUCH_TASK()
+  return script
+}
+
+/** A task for the grader who has taken it or has handed it back, with their draft. */
+export async function readTask(context: ReviewContext, id: number, caller: Caller): Promise<TaskAtHand> {
+  const { db } = context
+  const grader = await findGrader(db, caller)
+  const task = requireTask(await findTaskRecord(db, id))
+  requireReader(task, grader)
+  const [script, draft] = await Promise.all([getScript(context, task), findDraft(db, id, grader.id)])
+  return {
+    task: toQueuedTask(task, grader),
+    script,
+    draft: draft === undefined ? null : { ...draft, saved_at: draft.saved_at.toISOString() },
+  }
+}
+
+interface Wanted {
+  readonly version: number
+  readonly marking: Marking
+}
+
+const none = { version: 0, marking: emptyMarking, saved_at: null }
+
+/** Whether a save is one that was answered before, sent again. */
+const isSentAgain = (stored: Wanted, { version, marking }: Wanted) =>
+  stored.version === version + 1 && isDeepStrictEqual(stored.marking, marking)
+
+/** Keeps a draft and renews the claim; refused where another window has saved since, with what it saved. */
+export async function saveDraft(
+  context: ReviewContext,
+  { id, ...wanted }: Wanted & { readonly id: number },
+  caller: Caller,
+): Promise<OutputOf<typeof graderContract.saveDraft>> {
+  const grader = { id: personOf(caller) }
+  const found = requireTask(await findTaskRecord(context.db, id))
+  requireHolder(found, grader)
+  requireAnchors(wanted.marking, await getScript(context, found))
+  return inTransaction(context.db, async (tx) => {
+    requireHolder(requireTask(await lockTaskRecord(tx, id)), grader)
+    const stored = (await findDraft(tx, id, grader.id)) ?? none
+    const lease_until = (await renewClaim(tx, id)).toISOString()
+    if (stored.saved_at !== null && isSentAgain(stored, wanted))
+      return { version: stored.version, saved_at: stored.saved_at.toISOString(), lease_until }
+    if (stored.version !== wanted.version) throw refuse.DRAFT_CHANGED({ version: stored.version, marking: stored.marking })
+    const version = wanted.version + 1
+    const saved_at = await putDraft(tx, { taskId: id, graderId: grader.id, version, marking: wanted.marking })
+    return { version, saved_at: saved_at.toISOString(), lease_until }
+  })
+}

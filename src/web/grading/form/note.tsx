@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react'
+import type { Comment } from '#contract/grading/marking.ts'
+import { IconButton } from '#web/kit/display/button.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { CommentForm } from './comment-form.tsx'
+import { isEmptyComment } from '#web/grading/marking/change-marking.ts'
+import { placeIds, useForm } from './form-context.ts'
+
+interface NoteProps {
+  readonly number: number
+  readonly comment: Comment
+  /** What it is about: the words, or the time. */
+  readonly place: string
+  /** Shows the place: the words, or plays from there. */
+  readonly onShow: () => void
+}
+
+/** A comment in the list beside the text or below an answer; its form while it is written. */
+export function Note({ number, comment, place, onShow }: NoteProps) {
+  const { active, editing } = useForm()
+  const isActive = active === comment.id
+  const look = ['marking-note', comment.keep ? 'marking-note-keep' : '', isActive ? 'marking-note-active' : '']
+    .filter((name) => name !== '')
+    .join(' ')
+  return (
+    <li className={look} data-note={comment.id} value={number}>
+      {editing === comment.id ? (
+        <CommentForm number={number} comment={comment} place={place} />
+      ) : (
+        <ShownNote number={number} comment={comment} place={place} onShow={onShow} />
+      )}
+    </li>
+  )
+}
+
+function ShownNote({ number, comment, place, onShow }: NoteProps) {
+  const t = useTranslation('grading/form')
+  const words = useTranslation('grading')
+  const { isReleased, setActive, setEditing, removeComment } = useForm()
+  const { id, keep, tag, text, suggestion } = comment
+  const press = (event: KeyboardEvent) => {
+    if (isReleased) return
+    if (event.key === 'Delete' || event.key === 'Backspace') removeComment(id)
+    else if (event.key === 'Enter') setEditing(id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="marking-note-head">
+        <button
+          type="button"
+          id={placeIds.note(id)}
+          className="marking-note-go"
+          aria-label={t('note_name', { number, kind: t(keep ? 'to_keep' : 'to_change'), place })}
+          aria-keyshortcuts="Enter Delete"
+          onKeyDown={press}
+          onFocus={() => setActive(id)}
+          onClick={onShow}
+        >
+          <span className={keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span>
+          <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
+        </button>
+        {!isReleased && (
+          <span className="marking-note-ways">
+            <IconButton name="pencil" label={t('edit_note', { number })} onClick={() => setEditing(id)} />
+            <IconButton name="close" label={t('delete_note', { number })} onClick={() => removeComment(id)} />
+          </span>
+        )}
+      </div>
+      <p className="bs-tiny bs-mute marking-note-place">{place}</p>
+      {suggestion !== null && suggestion !== '' && (
+        <p className="desk-suggestion" lang="en">
+          {suggestion}
+        </p>
+      )}
+      {text !== '' && <p className="marking-note-text">{text}</p>}
+      {isEmptyComment(comment) && <p className="bs-tiny desk-missing-text">{t('note_empty')}</p>}
+    </>
+  )
+}
