@@ -176,14 +176,18 @@ describe('a purchase', () => {
   })
 
   // Planted: without `for no key update` in `holdScript` the losers fail on a constraint instead of being refused.
-  test('of one option by 64 requests at once is one order and one hold', async () => {
-    const { id, personId, caller } = await withCoins(640)
-    const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => buy(caller, id, ['scores'])))
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-    expect(refused).toHaveLength(63)
-    expect(refused.filter((reason) => !(reason instanceof Refusal && reason.code === 'ALREADY_BOUGHT'))).toEqual([])
-    expect(await coinsOf(personId)).toEqual({ balance: 630, held: 10 })
-    expect(await listTasks(id)).toEqual([{ options: ['scores'], hours: 120, priority: false }])
+  test('of one option by 64 requests at once is one order and one hold, also where the section has been bought for before', async () => {
+    for (const before of [[], ['basic']] as const) {
+      const { id, personId, caller } = await withCoins(650)
+      if (before.length > 0) await buy(caller, id, [...before])
+      const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => buy(caller, id, ['scores'])))
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+      expect(refused).toHaveLength(63)
+      expect(refused.filter((reason) => !(reason instanceof Refusal && reason.code === 'ALREADY_BOUGHT'))).toEqual([])
+      const held = 10 * (before.length + 1)
+      expect(await coinsOf(personId)).toEqual({ balance: 650 - held, held })
+      expect((await listTasks(id)).map(({ options }) => options)).toEqual([[...before, 'scores']])
+    }
     expect(await findDrift(world.db)).toEqual([])
   })
 })
