@@ -20,7 +20,10 @@ const unreachable: Readonly<Record<string, string>> = {
 }
 
 /** Operations that move coins or money and need no `Idempotency-Key`: each with what else makes them happen once. */
-const withoutKey: Readonly<Record<string, string>> = {}
+const withoutKey: Readonly<Record<string, string>> = {
+  'POST /teacher/grading/{id}/submit': 'a task is handed back once, and sent again it answers the same',
+  'POST /admin/grading/{id}/cancel': 'a task is canceled once, and each hold ends once',
+}
 
 let operations: readonly OperationRefusals[]
 

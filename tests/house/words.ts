@@ -17,6 +17,7 @@ const sameInEveryLanguage = new Set([
   'English',
   'OK',
   'PDF',
+  'Pro',
   'Enter',
   'Esc',
   'Ctrl',

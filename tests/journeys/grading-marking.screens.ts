@@ -6,6 +6,7 @@ import { giveCoins } from './harness/deposit.ts'
 import { essay } from './harness/grading.ts'
 import { sendRecording } from './harness/mock-attempts.ts'
 import type { Scene, Screen } from './harness/screens.ts'
+import { signInAdmin } from './harness/staff.ts'
 
 /** Where graders mark Writing and Speaking. */
 export const position = 46
@@ -38,6 +39,17 @@ const comments: Readonly<Record<GradedSkill, readonly Comment[]>> = {
   speaking: [commentOn({ kind: 'sound', question: 'part-1.1', at_ms: 1200, end_ms: null }, { tag: 'pronunciation', text: 'Final -s.' })],
 }
 
+/** The work on an attempt, as staff find it. */
+async function findTask(url: string, attempt: number): Promise<number> {
+  const { token } = await signInAdmin(url)
+  const { data } = orThrow(await callApi(url, `GET /admin/grading?q=%23${attempt}`, { token })) as {
+    data: { id: number; attempt_id: number }[]
+  }
+  const task = data.find(({ attempt_id }) => attempt_id === attempt)
+  if (task === undefined) throw new Error(`nothing is to be graded of attempt ${attempt}`)
+  return task.id
+}
+
 /** A script that the grader has claimed and begun to mark; answers its address. */
 const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) => {
   const person = await createStudent(url)
@@ -46,7 +58,8 @@ const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) =>
   const order = { attempt_id: attempt, skill, options: ['scores', 'vip'], price: 20, comment_language: 'en' }
   orThrow(await callApi(url, 'POST /grading/order', { token: person.token, body: order }))
   const { token } = grader
-  const { id } = orThrow(await callApi(url, 'POST /teacher/grading/claim', { token, body: { skill } })) as { id: number }
+  const id = await findTask(url, attempt)
+  orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))
   const phrase = { text: 'Say how you know it.', tag: 'example' }
   orThrow(await callApi(url, 'POST /teacher/grading/saved-comment', { token, body: phrase }))
   const body = { version: 0, marking: { ...emptyMarking, comments: comments[skill] } }
@@ -89,7 +102,7 @@ export const screens: readonly Screen[] = [
     as: 'teacher',
     path: async (url, grader) => {
       const path = await begin('writing')(url, grader)
-      orThrow(await callApi(url, `POST ${path}/return`, { token: grader.token }))
+      orThrow(await callApi(url, `POST /teacher/grading/${path.split('/').at(-1)}/return`, { token: grader.token }))
       return path
     },
     prepare: ({ page, say }) => page.getByRole('button', { name: say('grading/form', 'claim') }).waitFor(),

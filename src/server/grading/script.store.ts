@@ -3,7 +3,7 @@ import type { GradedSkill } from '#contract/grading/marking.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** A section of an attempt. */
-export interface SectionKey {
+interface SectionKey {
   readonly attemptId: number
   readonly skill: GradedSkill
 }
@@ -48,11 +48,5 @@ export async function holdScript(tx: Tx, script: NewScript): Promise<Script> {
 
 export async function findScript(db: Db | Tx, id: number): Promise<Script | undefined> {
   const { rows } = await sql<Script>`select ${columns} from grading.script where id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function findScriptOf(db: Db | Tx, { attemptId, skill }: SectionKey): Promise<Script | undefined> {
-  const { rows } = await sql<Script>`
-    select ${columns} from grading.script where attempt_id = ${attemptId} and skill = ${skill}`.execute(db)
   return rows[0]
 }

@@ -20,11 +20,6 @@ export interface Task {
 const columns = sql`id, script_id as "scriptId", status, comment_language as "commentLanguage", priority, due_at as "dueAt",
   due_at <= kit.now() as "isPastDue", assigned_to as "assignedTo", grader_id as "graderId", lease_until as "leaseUntil"`
 
-export async function findTask(db: Db | Tx, id: number): Promise<Task | undefined> {
-  const { rows } = await sql<Task>`select ${columns} from grading.task where id = ${id}`.execute(db)
-  return rows[0]
-}
-
 /** Holds a task for the rest of the transaction: whatever changes one, or the coins that are on hold for it, does this first. */
 export async function lockTask(tx: Tx, id: number): Promise<Task | undefined> {
   const { rows } = await sql<Task>`select ${columns} from grading.task where id = ${id} for no key update`.execute(tx)

@@ -1,1 +1,1 @@
-export { GradingHomeCard } from './grading-home-card.tsx'
+export { GradingHomeCard } from './queue/grading-home-card.tsx'

@@ -1,9 +1,9 @@
 import { type CriterionMark, criteriaOf, emptyMarking, type GradingOption, type Marking } from '#contract/grading/marking.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { holdCoins } from '#server/wallet/index.ts'
-import { type Candidate, enterSection, type ExamWorld, makeOp, sendOps, startMock } from '../attempt.ts'
-import { createSomeone, type Someone } from '../callers.ts'
-import { fillWallet } from '../coins.ts'
+import { type Candidate, enterSection, type ExamWorld, makeOp, sendOps, startMock } from '#tests/world/attempt.ts'
+import { createSomeone, type Someone } from '#tests/world/callers.ts'
+import { fillWallet } from '#tests/world/coins.ts'
 
 export const createGrader = (db: Db): Promise<Someone> => createSomeone(db, { roles: ['teacher'] })
 

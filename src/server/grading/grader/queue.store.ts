@@ -14,7 +14,6 @@ function isTakeable({ id, ownStudents }: Grader): Sql<boolean> {
     and (t.assigned_to = ${id} or (t.assigned_to is null and s.person_id <> all(${[...ownStudents]}::bigint[]))))`
 }
 
-
 export interface QueueFilter {
   readonly skill?: GradedSkill | undefined
   readonly comment_language?: Lang | undefined

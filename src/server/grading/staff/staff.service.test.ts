@@ -49,7 +49,7 @@ describe('work', () => {
     const { candidate_number, attempt_id } = await readForStaff(db, id)
     const find = async (q: string) => (await listForStaff(db, { ...page, q })).data.map((row) => row.id)
     for (const q of [String(candidate_number), `#${attempt_id}`, candidate.email, grader.email, String(grader.id)])
-      expect(await find(q), q).toEqual([id])
+      expect({ q, found: await find(q) }).toEqual({ q, found: [id] })
     expect(await find('nowhere at all')).toEqual([])
   })
 

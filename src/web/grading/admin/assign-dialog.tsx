@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffTask } from '#contract/grading/staff.contract.ts'
+import { toFullName } from '#web/account/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { RadioRows } from '#web/kit/choice/choice.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
@@ -19,8 +20,7 @@ function useGraders(q: string) {
   const t = useTranslation('grading/admin')
   const { data } = useQuery(gradersQuery(usePaused(q.trim())))
   const found = data?.data ?? []
-  const toName = ({ first_name, last_name, email }: (typeof found)[number]) =>
-    nameOrMask({ name: [first_name, last_name].filter(Boolean).join(' '), email })
+  const toName = (person: (typeof found)[number]) => nameOrMask({ name: toFullName(person), email: person.email })
   return {
     isNone: data !== undefined && found.length === 0,
     options: [

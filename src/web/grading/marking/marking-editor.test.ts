@@ -13,7 +13,7 @@ function comment(number: number, text = `note ${number}`): Comment {
 }
 
 /** A server with one draft, which is out of reach or refuses when a test says so, and the storage of a browser. */
-class MarkingForm {
+class TestEditor {
   draft: SavedDraft = { version: 0, marking: emptyMarking }
   refusal: Refused | null = null
   readonly kept = new Map<string, KeptMarking>()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { describeMoney } from './describe-task.ts'
 import { figuresQuery } from './queue-queries.ts'
@@ -6,6 +7,7 @@ import { figuresQuery } from './queue-queries.ts'
 /** How much is left and late, and what the person has done: one line. */
 export function useLead(): string {
   const t = useTranslation('grading/queue')
+  const lang = useLang()
   const { data } = useQuery(figuresQuery)
   if (data === undefined) return t('lead')
   const { left, late, done_today, earned_this_month } = data
@@ -15,5 +17,5 @@ export function useLead(): string {
     t('figure_done', { count: done_today }),
     ...(earned_this_month.length > 0 ? [t('figure_earned', { money: describeMoney(t, earned_this_month) })] : []),
   ]
-  return parts.join(t('sentence_gap'))
+  return parts.join(lang === 'en' ? ' ' : '')
 }
