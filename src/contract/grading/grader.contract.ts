@@ -96,7 +96,7 @@ export const SavedComment = z.object({
 })
 export type SavedComment = z.infer<typeof SavedComment>
 
-export const noSuchTask = { NO_SUCH_TASK: { status: 404, message: 'grading.no_such_task' } } as const
+export const noSuchTask = { NO_SUCH_TASK: { status: 422, message: 'grading.no_such_task' } } as const
 /** The claim has run out or somebody else has the task now; what was typed is still in the browser. */
 const claimLost = { CLAIM_LOST: { status: 409, message: 'grading.claim_lost' } } as const
 

@@ -3,12 +3,17 @@ import { type Asked, type Manners, nowhere, reason } from '#tests/world/manner.t
 
 const ofChild = { subject: 'person', parameter: null, query: ({ subject }: Asked) => ({ child_id: subject }) } as const
 
+const onSection = { subject: 'result', parameter: 'attempt_id', parameters: () => ({ skill: 'writing' }) } as const
+
 const onTask = { parameters: () => ({ id: nowhere }) } as const
 
 export const manners: Manners = {
   'GET /grading/price': ofChild,
   'GET /grading/section': ofChild,
   'GET /grading/attempt/{attempt_id}': { subject: 'result', parameter: 'attempt_id' },
+  'GET /grading/attempt/{attempt_id}/{skill}': onSection,
+  'GET /grading/attempt/{attempt_id}/{skill}/sheet.pdf': onSection,
+  'PUT /grading/marking/{task_id}/rating': { parameters: () => ({ task_id: nowhere }), body: () => ({ stars: 5, comment: null }) },
   'POST /grading/order': {
     subject: 'result',
     parameter: null,
