@@ -15,7 +15,7 @@ async function handIn(url: string, person: TestPerson, skill: GradedSkill): Prom
   const attempt = await startAttempt(url, person, { skill })
   await openSection(attempt, skill)
   if (skill === 'speaking') await sendRecording(attempt, 'part-1.1')
-  const answers = skill === 'writing' ? { 'task-1': 'The chart shows rents.', 'task-2': essay } : { 'part-2.notes': 'my bicycle' }
+  const answers = skill === 'writing' ? { 'task-2': essay } : { 'part-2.notes': 'my bicycle' }
   await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
   return attempt
 }

@@ -17,10 +17,11 @@ interface CommentFormProps {
   readonly number: number
   readonly comment: Comment
   readonly place: string
+  readonly placeLang?: 'en'
 }
 
 /** Writes one comment: it is kept as typed, so closing the form never loses anything. */
-export function CommentForm({ number, comment, place }: CommentFormProps) {
+export function CommentForm({ number, comment, place, placeLang }: CommentFormProps) {
   const t = useTranslation('grading/form')
   const words = useTranslation('grading')
   const { editor, setEditing, removeComment } = useForm()
@@ -47,7 +48,7 @@ export function CommentForm({ number, comment, place }: CommentFormProps) {
   return (
     <div ref={form} className="desk-form" role="group" aria-label={t('form_name', { number, place })}>
       <p className="bs-tiny bs-mute marking-note-place">
-        <span className={comment.keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span> {place}
+        <span className={comment.keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span> <span lang={placeLang}>{place}</span>
       </p>
       <PickField
         label={t('tag')}
@@ -149,6 +150,7 @@ function SavedPick({ onPick, onKeyDown }: SavedPickProps) {
       options={options.map(({ id, text, is_shared: isShared }) => ({
         value: String(id),
         label: text,
+        lang: '',
         group: t(isShared ? 'saved_school' : 'saved_own'),
       }))}
       onPick={(value) => {

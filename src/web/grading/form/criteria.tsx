@@ -131,11 +131,10 @@ function Bands({ part, criterion, name, band, onBand }: BandsProps) {
         className="desk-half"
         tabIndex={-1}
         aria-pressed={isHalf}
-        aria-label={t('half', { name })}
         disabled={band === null || band === 9}
         onClick={() => band !== null && onBand(isHalf ? band - 0.5 : band + 0.5)}
       >
-        ½
+        ½<span className="bs-sr"> {t('half', { name })}</span>
       </button>
     </div>
   )

@@ -29,11 +29,11 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         {own.map(({ action, key, ctrl, code }) => (
           <div key={action}>
             <dt>
-              <kbd>{[ctrl === true ? 'Ctrl + ' : '', key.length === 1 ? key.toUpperCase() : key].join('')}</kbd>
+              <kbd lang="en">{[ctrl === true ? 'Ctrl + ' : '', key.length === 1 ? key.toUpperCase() : key].join('')}</kbd>
               {code !== undefined && (
                 <>
                   {' '}
-                  <kbd>Alt + {key.toUpperCase()}</kbd>
+                  <kbd lang="en">Alt + {key.toUpperCase()}</kbd>
                 </>
               )}
             </dt>
@@ -50,7 +50,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
               {keys.map((key, index) => (
                 <div key={key}>
                   <dt>
-                    <kbd>{key}</kbd>
+                    <kbd lang="en">{key}</kbd>
                   </dt>
                   <dd>{t(`keys_${place}_${index + 1}`)}</dd>
                 </div>

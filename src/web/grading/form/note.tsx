@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { localeTag } from '#contract/kit/common.ts'
 import type { Comment } from '#contract/grading/marking.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -11,12 +12,15 @@ interface NoteProps {
   readonly comment: Comment
   /** What it is about: the words, or the time. */
   readonly place: string
+  /** Of the place, where it isn't that of the page. */
+  readonly placeLang?: 'en'
   /** Shows the place: the words, or plays from there. */
   readonly onShow: () => void
 }
 
 /** A comment in the list beside the text or below an answer; its form while it is written. */
-export function Note({ number, comment, place, onShow }: NoteProps) {
+export function Note(props: NoteProps) {
+  const { number, comment } = props
   const { active, editing } = useForm()
   const isActive = active === comment.id
   const look = ['marking-note', comment.keep ? 'marking-note-keep' : '', isActive ? 'marking-note-active' : '']
@@ -24,19 +28,15 @@ export function Note({ number, comment, place, onShow }: NoteProps) {
     .join(' ')
   return (
     <li className={look} data-note={comment.id} value={number}>
-      {editing === comment.id ? (
-        <CommentForm number={number} comment={comment} place={place} />
-      ) : (
-        <ShownNote number={number} comment={comment} place={place} onShow={onShow} />
-      )}
+      {editing === comment.id ? <CommentForm {...props} /> : <ShownNote {...props} />}
     </li>
   )
 }
 
-function ShownNote({ number, comment, place, onShow }: NoteProps) {
+function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
   const t = useTranslation('grading/form')
   const words = useTranslation('grading')
-  const { isReleased, setActive, setEditing, removeComment } = useForm()
+  const { at, isReleased, setActive, setEditing, removeComment } = useForm()
   const { id, keep, tag, text, suggestion } = comment
   const press = (event: KeyboardEvent) => {
     if (isReleased) return
@@ -52,7 +52,6 @@ function ShownNote({ number, comment, place, onShow }: NoteProps) {
           type="button"
           id={placeIds.note(id)}
           className="marking-note-go"
-          aria-label={t('note_name', { number, kind: t(keep ? 'to_keep' : 'to_change'), place })}
           aria-keyshortcuts="Enter Delete"
           onKeyDown={press}
           onFocus={() => setActive(id)}
@@ -60,6 +59,10 @@ function ShownNote({ number, comment, place, onShow }: NoteProps) {
         >
           <span className={keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span>
           <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
+          <span className="bs-sr">{t('note_about', { kind: t(keep ? 'to_keep' : 'to_change') })}</span>
+          <span className="bs-sr" lang={placeLang}>
+            {place}
+          </span>
         </button>
         {!isReleased && (
           <span className="marking-note-ways">
@@ -68,13 +71,19 @@ function ShownNote({ number, comment, place, onShow }: NoteProps) {
           </span>
         )}
       </div>
-      <p className="bs-tiny bs-mute marking-note-place">{place}</p>
+      <p className="bs-tiny bs-mute marking-note-place" lang={placeLang} aria-hidden="true">
+        {place}
+      </p>
       {suggestion !== null && suggestion !== '' && (
         <p className="desk-suggestion" lang="en">
           {suggestion}
         </p>
       )}
-      {text !== '' && <p className="marking-note-text">{text}</p>}
+      {text !== '' && (
+        <p className="marking-note-text" lang={localeTag[at.task.comment_language]}>
+          {text}
+        </p>
+      )}
       {isEmptyComment(comment) && <p className="bs-tiny desk-missing-text">{t('note_empty')}</p>}
     </>
   )

@@ -5,6 +5,8 @@ export interface Pick {
   readonly label: string
   /** Heads the options of a kind. */
   readonly group?: string
+  /** Empty for a language that nobody knows. */
+  readonly lang?: ''
 }
 
 interface PickFieldProps {
@@ -84,20 +86,21 @@ export function PickField({ label, hint, options, picked, onPick, onKeyDown, pla
         onBlur={() => setTyped(null)}
       />
       {hint !== undefined && <span className="bs-tiny bs-mute">{hint}</span>}
-      <div id={`${id}-list`} role="listbox" aria-label={label} tabIndex={-1} hidden={shown.length === 0}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        hidden={shown.length === 0}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          const pressed = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset['index']
+          if (pressed !== undefined) take(shown[Number(pressed)])
+        }}
+      >
         {shown.map((option, index) => (
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              take(option)
-            }}
-          >
-            {option.label}
+          <div key={option.value} id={`${id}-${index}`} role="option" data-index={index} aria-selected={index === at}>
+            <span lang={option.lang}>{option.label}</span>
             {option.group !== undefined && <span className="bs-tiny bs-mute">{option.group}</span>}
           </div>
         ))}

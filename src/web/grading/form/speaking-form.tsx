@@ -48,12 +48,10 @@ export function SpeakingForm({ script, keysRef }: { readonly script: SpeakingScr
     <>
       <Controls player={player} prompts={prompts} onComment={comment} />
       {script.parts.map((part) => (
-        <section
-          key={part.number}
-          className="bs-card desk-part"
-          aria-label={t('speaking_part', { number: part.number, title: part.title })}
-        >
-          <h2 lang="en">{t('speaking_part', { number: part.number, title: part.title })}</h2>
+        <section key={part.number} className="bs-card desk-part" aria-labelledby={`marking-part-${part.number}`}>
+          <h2 lang="en" id={`marking-part-${part.number}`}>
+            {t('speaking_part', { number: part.number, title: part.title })}
+          </h2>
           {part.number === 2 && script.notes.trim() !== '' && (
             <details open>
               <summary className="bs-small">{t('preparation')}</summary>
@@ -160,11 +158,11 @@ function Controls({ player, prompts, onComment }: ControlsProps) {
         <Button kind="primary" icon={player.isOn ? 'pause' : 'play'} disabled={isSilent} aria-keyshortcuts="K" onClick={player.toggle}>
           {t(player.isOn ? 'pause' : 'play')}
         </Button>
-        <Button disabled={isSilent} aria-keyshortcuts="J" aria-label={t('back')} onClick={() => player.skip(-skipMs)}>
-          {t('back_short')}
+        <Button disabled={isSilent} aria-keyshortcuts="J" onClick={() => player.skip(-skipMs)}>
+          {t('back_short')} <span className="bs-sr">{t('back')}</span>
         </Button>
-        <Button disabled={isSilent} aria-keyshortcuts="L" aria-label={t('forward')} onClick={() => player.skip(skipMs)}>
-          {t('forward_short')}
+        <Button disabled={isSilent} aria-keyshortcuts="L" onClick={() => player.skip(skipMs)}>
+          {t('forward_short')} <span className="bs-sr">{t('forward')}</span>
         </Button>
         <div className="desk-speed">
           <Select

@@ -10,7 +10,7 @@ import { focusPlace, placeIds, useForm, useMarking } from './form-context.ts'
 import { savedCommentsQuery } from './form-queries.ts'
 import { Essay, placeCaret } from './essay.tsx'
 import { Note } from './note.tsx'
-import { useNotePlaces } from './note-places.ts'
+import { type NumberPlace, useNotePlaces } from './note-places.ts'
 
 type WritingTask = Extract<Script, { skill: 'writing' }>['tasks'][number]
 
@@ -87,16 +87,7 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
                 onComment={() => comment()}
                 onSavedComment={insert}
               />
-              {numbers.map(({ id, number, keep, left, top }) => (
-                <span
-                  key={id}
-                  className={keep ? 'desk-nr desk-nr-keep desk-nr-at' : 'desk-nr desk-nr-at'}
-                  style={{ left, top }}
-                  aria-hidden="true"
-                >
-                  {number}
-                </span>
-              ))}
+              <Numbers numbers={numbers} />
             </div>
             <ol ref={list} className="marking-notes" aria-label={t('comments_of', { part })}>
               {numbered.map(({ number, comment: each }) => (
@@ -105,6 +96,7 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
                   number={number}
                   comment={each}
                   place={`“${shorten(each.anchor.quote)}”`}
+                  placeLang="en"
                   onShow={() => show(each.anchor)}
                 />
               ))}
@@ -145,6 +137,15 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
   )
 }
 
+/** The numbers of the comments, drawn over the text. */
+function Numbers({ numbers }: { readonly numbers: readonly NumberPlace[] }) {
+  return numbers.map(({ id, number, keep, left, top }) => (
+    <span key={id} className={keep ? 'desk-nr desk-nr-keep desk-nr-at' : 'desk-nr desk-nr-at'} style={{ left, top }} aria-hidden="true">
+      {number}
+    </span>
+  ))
+}
+
 const shorten = (quote: string) => (quote.length > 80 ? `${quote.slice(0, 77)}…` : quote)
 const quoteOf = (text: string, span: Span | null) => (span === null ? '' : shorten(text.slice(span.start, span.end)))
 
@@ -165,6 +166,7 @@ function SavedChips({ saved, disabled, onInsert }: SavedChipsProps) {
           key={id}
           type="button"
           className="desk-chip"
+          lang=""
           disabled={disabled}
           aria-keyshortcuts={String(index + 1)}
           onPointerDown={(event) => event.preventDefault()}

@@ -82,7 +82,7 @@ export function findAction(press: Press, { skill, isTyping, hasSingleKeys }: Pre
   return findSingle(own, press.key.length === 1 ? press.key.toLowerCase() : press.key)
 }
 
-const storedAt = 'bandstand.desk-keys'
+const storedAt = 'bandstand.marking-keys'
 
 /** Single keys can be switched off, for people who speak to their computer. */
 export const readSingleKeys = (): boolean => readStored(storedAt) !== 'off'
