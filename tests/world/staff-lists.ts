@@ -150,6 +150,18 @@ export const staffLists: readonly StaffList[] = [
       'status=late&sort=newest&q=lin',
     ],
   },
+  {
+    operation: '/teacher/grading',
+    queries: [
+      '',
+      'page=50',
+      ...toQuery('skill', ['writing', 'speaking']),
+      ...toQuery('comment_language', ['en', 'cn', 'tw']),
+      ...toQuery('option', ['scores', 'basic', 'vip']),
+      ...['takeable', 'mine'].map((name) => `${name}=true`),
+    ],
+  },
+  { operation: '/teacher/grading/done', queries: [''] },
   { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
   { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),

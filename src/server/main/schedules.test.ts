@@ -21,6 +21,8 @@ test('everything that is repeated succeeds after a start', async () => {
       'brand.read-brands: good',
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
+      'grading.end-claims: good',
+      'grading.return-late-coins: good',
       'http.delete-ended-counts: good',
       'http.share-call-counts: good',
       'kit.chain-audit-events: good',
