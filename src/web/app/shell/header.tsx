@@ -48,9 +48,14 @@ export function Header() {
         {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} hasGrading={buysGrading(profile)} />}
         <div className="ap-right">
           {!unbound && (
-            <a className={`ap-contact bs-wide-only ${signedIn ? 'ap-contact-member' : ''}`} href={`mailto:${brand.contact_email}`}>
+            <a
+              className={`ap-contact bs-wide-only ${signedIn ? 'ap-contact-member' : ''}`}
+              href={`mailto:${brand.contact_email}`}
+              title={brand.contact_email}
+            >
               <Icon name="mail" />
-              {brand.contact_email}
+              {/* Beside the menus of who is signed in there is room for the sign only. */}
+              <span className={signedIn ? 'bs-sr' : undefined}>{brand.contact_email}</span>
             </a>
           )}
           <LanguageMenu />

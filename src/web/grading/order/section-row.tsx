@@ -24,6 +24,7 @@ export function SectionRow({ section, child, onBuy }: SectionRowProps) {
   const badge = findBadge(section.options)
   const skill = nouns(`skill_${section.skill}`)
   const open = section.options.filter(({ state }) => state === 'available')
+  const isFirst = open.length === section.options.length
   return (
     <li className="go-row">
       <div className="go-row-head">
@@ -44,8 +45,8 @@ export function SectionRow({ section, child, onBuy }: SectionRowProps) {
       </div>
       <p className="go-row-ways">
         {open.length > 0 && (
-          <Button size="dense" onClick={onBuy} aria-label={t('buy_for', { skill, test: section.test_title })}>
-            {t(open.length === section.options.length ? 'buy' : 'buy_more')}
+          <Button size="dense" onClick={onBuy} aria-label={t(isFirst ? 'buy_for' : 'buy_more_for', { skill, test: section.test_title })}>
+            {t(isFirst ? 'buy' : 'buy_more')}
           </Button>
         )}
         {child === undefined && (
