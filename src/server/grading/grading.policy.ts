@@ -22,24 +22,6 @@ export function requireSection<S>(section: S | null | undefined): S {
   return section
 }
 
-/** What keeps a grader from a script. */
-type WithheldReason = 'own_work' | 'own_student' | 'assigned'
-
-interface GraderBefore {
-  readonly graderId: number
-  readonly candidateId: number
-  readonly isOwnStudent: boolean
-  /** The grader that staff have assigned it to. */
-  readonly assignedTo: number | null
-}
-
-/** Nobody grades their own work, a teacher their own student only where staff have assigned it, and what is assigned is for one grader. */
-export function findWithheldReason({ graderId, candidateId, isOwnStudent, assignedTo }: GraderBefore): WithheldReason | null {
-  if (graderId === candidateId) return 'own_work'
-  if (assignedTo !== null) return assignedTo === graderId ? null : 'assigned'
-  return isOwnStudent ? 'own_student' : null
-}
-
 /** Who grades, and whose work they don't grade unless staff have assigned it to them. */
 export interface Grader {
   readonly id: number
@@ -51,10 +33,14 @@ export const maxClaims = 2
 
 type Owned = Pick<TaskRecord, 'person_id' | 'assigned_to'>
 
-/** Why a grader may not take a task; null where they may. Nobody grades their own work, whatever staff say. */
+/**
+ * Why a grader may not take a task; null where they may. Nobody grades their own work, a teacher their own student only where staff have
+ * assigned it, and what is assigned is for one grader.
+ */
 export function findWithheld({ person_id, assigned_to }: Owned, { id, ownStudents }: Grader): QueuedTask['withheld'] {
-  const isOwnStudent = ownStudents.includes(person_id)
-  return findWithheldReason({ graderId: id, candidateId: person_id, isOwnStudent, assignedTo: assigned_to })
+  if (person_id === id) return 'own_work'
+  if (assigned_to !== null) return assigned_to === id ? null : 'assigned'
+  return ownStudents.includes(person_id) ? 'own_student' : null
 }
 
 /** The task, where it is there. */

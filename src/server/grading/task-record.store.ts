@@ -1,8 +1,8 @@
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { lockTask, type Task } from './task.store.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
+import { lockTask, type Task, type TaskStatus } from './task.store.ts'
 
 /** One option of a task, with its coins and what it earns. */
 export interface TaskOrder {
@@ -19,7 +19,7 @@ export interface TaskOrder {
 /** A task with its script and its options. */
 export interface TaskRecord {
   readonly id: number
-  readonly status: 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled'
+  readonly status: TaskStatus
   readonly comment_language: Lang
   readonly priority: boolean
   readonly due_at: Date
@@ -63,12 +63,11 @@ export async function findTaskRecord(db: Db | Tx, id: number): Promise<TaskRecor
   return rows[0]
 }
 
-/** Puts a task that is held back into the queue. Drafts stay. */
-export async function requeueTask(tx: Tx, id: number): Promise<void> {
+/** Puts claimed tasks that are held back into the queue. Drafts stay. */
+export async function requeueTasks(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
-    update grading.task set status = 'queued', grader_id = null, claimed_at = null, lease_until = null where id = ${id} and status = 'claimed'`.execute(
-    tx,
-  )
+    update grading.task set status = 'queued', grader_id = null, claimed_at = null, lease_until = null
+    where id = ${anyOf(ids)} and status = 'claimed'`.execute(tx)
 }
 
 /** The same of a task that is held until the transaction ends. */

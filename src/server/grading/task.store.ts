@@ -8,17 +8,11 @@ export interface Task {
   readonly id: number
   readonly scriptId: number
   readonly status: TaskStatus
-  readonly commentLanguage: Lang
-  readonly priority: boolean
   readonly dueAt: Date
   readonly isPastDue: boolean
-  readonly assignedTo: number | null
-  readonly graderId: number | null
-  readonly leaseUntil: Date | null
 }
 
-const columns = sql`id, script_id as "scriptId", status, comment_language as "commentLanguage", priority, due_at as "dueAt",
-  due_at <= kit.now() as "isPastDue", assigned_to as "assignedTo", grader_id as "graderId", lease_until as "leaseUntil"`
+const columns = sql`id, script_id as "scriptId", status, due_at as "dueAt", due_at <= kit.now() as "isPastDue"`
 
 /** Holds a task for the rest of the transaction: whatever changes one, or the coins that are on hold for it, does this first. */
 export async function lockTask(tx: Tx, id: number): Promise<Task | undefined> {
@@ -35,7 +29,10 @@ export async function lockUnbegunTask(tx: Tx, scriptId: number): Promise<Task | 
   return rows[0]
 }
 
-export interface NewTask extends Pick<Task, 'scriptId' | 'commentLanguage' | 'priority' | 'dueAt'> {}
+export interface NewTask extends Pick<Task, 'scriptId' | 'dueAt'> {
+  readonly commentLanguage: Lang
+  readonly priority: boolean
+}
 
 export async function insertTask(tx: Tx, { scriptId, commentLanguage, priority, dueAt }: NewTask): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +44,7 @@ export async function insertTask(tx: Tx, { scriptId, commentLanguage, priority, 
 }
 
 /** Makes a task due at this time, where it was due later. */
-export async function hastenTask(tx: Tx, id: number, { dueAt, priority }: Pick<Task, 'dueAt' | 'priority'>): Promise<void> {
+export async function hastenTask(tx: Tx, id: number, { dueAt, priority }: Pick<NewTask, 'dueAt' | 'priority'>): Promise<void> {
   await sql`
     update grading.task set due_at = least(due_at, ${dueAt}), priority = priority or ${priority} where id = ${id}`.execute(tx)
 }

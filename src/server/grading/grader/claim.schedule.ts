@@ -1,7 +1,7 @@
 import { findPeople, listHolders as listHoldersOfRole } from '#server/identity/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Schedule, ScheduleRun } from '#server/kit/job/schedule.ts'
-import { requeueTask } from '#server/grading/task-record.store.ts'
+import { requeueTasks } from '#server/grading/task-record.store.ts'
 import { listHolders, lockEnded } from './claim.store.ts'
 
 const batchSize = 100
@@ -20,7 +20,7 @@ export async function endClaims({ db, signal }: Pick<ScheduleRun, 'db' | 'signal
   while (!signal.aborted) {
     const done = await inTransaction(db, async (tx) => {
       const ids = await lockEnded(tx, { graders, limit: batchSize })
-      for (const id of ids) await requeueTask(tx, id)
+      await requeueTasks(tx, ids)
       return ids.length
     })
     ended += done

@@ -2,7 +2,7 @@ import type { graderContract } from '#contract/grading/grader.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { lockTaskRecord, requeueTask } from '#server/grading/task-record.store.ts'
+import { lockTaskRecord, requeueTasks } from '#server/grading/task-record.store.ts'
 import { claimTask, countClaims, lockClaimsOf, renewClaim } from './claim.store.ts'
 import { holdsTask, maxClaims, requireHolder, requireTakeable, requireTask } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
@@ -39,7 +39,7 @@ export async function giveBack(db: Db, id: number, caller: Caller): Promise<Reco
   const grader = { id: personOf(caller) }
   await inTransaction(db, async (tx) => {
     requireHolder(requireTask(await lockTaskRecord(tx, id)), grader)
-    await requeueTask(tx, id)
+    await requeueTasks(tx, [id])
   })
   return {}
 }

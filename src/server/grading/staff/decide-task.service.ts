@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { returnCoins } from '#server/grading/coins.service.ts'
 import { cancelTask } from '#server/grading/task.store.ts'
-import { lockTaskRecord, requeueTask, type TaskRecord } from '#server/grading/task-record.store.ts'
+import { lockTaskRecord, requeueTasks, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireGrader, requireOpenTask } from '#server/grading/grading.policy.ts'
 import { readForStaff } from './staff-task.service.ts'
 import { assignTask } from './staff-task.store.ts'
@@ -27,7 +27,7 @@ export function assignToGrader(
   return inTransaction(db, async (tx) => {
     const task = requireOpenTask(await lockTaskRecord(tx, id))
     if (grader_id !== null) requireGrader(task, await findAssignee(tx, grader_id))
-    if (task.grader_id !== grader_id) await requeueTask(tx, id)
+    if (task.grader_id !== grader_id) await requeueTasks(tx, [id])
     await assignTask(tx, id, grader_id)
     await recordAudit(tx, {
       actor: actorOf(caller),
