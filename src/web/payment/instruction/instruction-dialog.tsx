@@ -4,9 +4,9 @@ import { maxInstructionLength } from '#contract/payment/instruction.ts'
 import { currencies } from '#contract/payment/currencies.ts'
 import type { Instruction } from '#contract/payment/order-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
+import { Tick } from '#web/kit/choice/tick.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { type Option, Select, TextArea } from '#web/kit/form/inputs.tsx'
-import '#web/kit/choice/choice.css'
 import { langNames, langs } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { InstructionPreview } from './instruction-preview.tsx'
@@ -71,10 +71,7 @@ export function InstructionDialog({ instruction, known, brands, onClose }: Instr
               error={errors[`texts.${lang}`]}
             />
           ))}
-          <label className="pi-tick">
-            <input type="checkbox" className="bs-tick" checked={active} onChange={(event) => setActive(event.target.checked)} />
-            <span>{t('offer')}</span>
-          </label>
+          <Tick label={t('offer')} checked={active} onChecked={setActive} />
           <InstructionPreview texts={texts} currency={key.currency} />
         </>
       )}

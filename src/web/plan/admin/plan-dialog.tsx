@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
 import type { StaffPlan } from '#contract/plan/plan-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
+import { Tick } from '#web/kit/choice/tick.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import './plan-admin.css'
 import { useNamePlan } from './price-names.ts'
 import { invalidatePrices } from './price-queries.ts'
 import { readPrice } from './read-price.ts'
@@ -86,12 +86,7 @@ export function PlanDialog({ plan, plans, onClose }: PlanDialogProps) {
             onValue={setPlace}
             error={errors['place']}
           />
-          {!isFree && (
-            <label className="pl-tick">
-              <input type="checkbox" className="bs-tick" checked={active} onChange={(event) => setActive(event.target.checked)} />
-              <span>{t('sold')}</span>
-            </label>
-          )}
+          {!isFree && <Tick label={t('sold')} checked={active} onChecked={setActive} />}
         </>
       )}
     </FormDialog>

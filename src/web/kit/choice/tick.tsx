@@ -1,4 +1,4 @@
-import './admin.css'
+import './choice.css'
 
 interface TickProps {
   readonly label: string
@@ -9,7 +9,7 @@ interface TickProps {
 /** A yes or no with its label behind it. */
 export function Tick({ label, checked, onChecked }: TickProps) {
   return (
-    <label className="wl-tick">
+    <label className="bs-ticked">
       <input type="checkbox" className="bs-tick" checked={checked} onChange={(event) => onChecked(event.target.checked)} />
       <span>{label}</span>
     </label>
