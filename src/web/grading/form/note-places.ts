@@ -1,25 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { toDomRange } from '#web/grading/paint-highlights.ts'
+import { placeNotes } from '#web/grading/place-notes.ts'
 import type { NumberedComment, TextComment } from '#web/grading/text-highlights.ts'
-
-export interface NotePlace {
-  readonly id: string
-  /** Where the words begin, from the top of the text. */
-  readonly top: number
-  readonly height: number
-}
-
-const gap = 8
-
-/** The tops of notes beside their words: in order, none over another. */
-export function stackNotes(notes: readonly NotePlace[]): number[] {
-  let bottom = 0
-  return notes.map(({ top, height }) => {
-    const placed = Math.max(top, bottom)
-    bottom = placed + height + gap
-    return placed
-  })
-}
 
 /** Where the number of a comment is drawn, from the corner of the text. */
 export interface NumberPlace {
@@ -43,17 +25,14 @@ export function useNotePlaces({ text, list, comments }: Beside): readonly Number
     const place = () => {
       if (text.current === null || list.current === null) return
       const measured = measure(text.current, comments)
-      const notes = [...list.current.querySelectorAll<HTMLElement>('[data-note]')]
-      const tops = new Map(measured.map(({ id, noteTop }) => [id, noteTop]))
-      const stacked = stackNotes(
-        notes.map((note) => ({
-          id: note.dataset['note'] ?? '',
-          top: tops.get(note.dataset['note'] ?? '') ?? 0,
-          height: note.offsetHeight,
-        })),
-      )
-      for (const [index, note] of notes.entries()) note.style.setProperty('--desk-top', `${stacked[index] ?? 0}px`)
-      const end = Math.max(0, ...notes.map((note, index) => (stacked[index] ?? 0) + note.offsetHeight))
+      const wanted = new Map(measured.map(({ id, noteTop }) => [id, noteTop]))
+      const notes = [...list.current.querySelectorAll<HTMLElement>('[data-note]')].map((note) => {
+        const id = note.dataset['note'] ?? ''
+        return { note, id, top: wanted.get(id) ?? 0, height: note.offsetHeight }
+      })
+      const tops = placeNotes(notes)
+      for (const { note, id } of notes) note.style.setProperty('--desk-top', `${tops.get(id) ?? 0}px`)
+      const end = Math.max(0, ...notes.map(({ id, height }) => (tops.get(id) ?? 0) + height))
       list.current.style.setProperty('--marking-notes', `${end}px`)
       setNumbers((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured))
     }

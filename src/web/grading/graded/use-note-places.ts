@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { placeNotes } from './place-notes.ts'
-
-const gap = 8
+import { placeNotes } from '#web/grading/place-notes.ts'
 
 export interface NotePlaces {
   /** From the top of the text, by comment, in pixels. */
@@ -19,7 +17,7 @@ function measure(frame: HTMLElement): NotePlaces {
     const mark = frame.querySelector(`[data-mark="${CSS.escape(id)}"]`)
     return { id, top: mark === null ? 0 : mark.getBoundingClientRect().top - from - 4, height: note.offsetHeight }
   })
-  const tops = placeNotes(notes, gap)
+  const tops = placeNotes(notes)
   const bottom = notes.reduce((last, { id, height }) => Math.max(last, (tops.get(id) ?? 0) + height), 0)
   return { tops, bottom }
 }
