@@ -5,6 +5,10 @@ export const Lang = z.enum(['en', 'cn', 'tw'])
 export type Lang = z.infer<typeof Lang>
 
 export const localeTag: Readonly<Record<Lang, string>> = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' }
+
+/** In whose form days, times and amounts are written: British in English. */
+export const formatTag = (lang: Lang): string => (lang === 'en' ? 'en-GB' : localeTag[lang])
+
 export const acceptLanguage: Readonly<Record<Lang, string>> = { en: 'en', cn: 'zh-CN', tw: 'zh-TW' }
 
 /** The language a tag asks for; anything that is not Chinese is English. */

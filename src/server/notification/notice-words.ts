@@ -1,4 +1,5 @@
-import { type Lang, localeTag } from '#contract/kit/common.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { formatDay as formatDate } from '#server/kit/i18n/format-day.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { NoticeKinds } from './notice-kind.ts'
 import type { NoticeRecord, Params } from './notification.store.ts'
@@ -25,17 +26,7 @@ const skillWords: Readonly<Record<string, string>> = {
 export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The day of an instant, "5 January 2030". */
-export function formatDay(instant: unknown, { lang, timeZone }: Reader): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], { dateStyle: 'long', timeZone: zone }).format(
-      new Date(textOf(instant)),
-    )
-  try {
-    return format(timeZone ?? 'UTC')
-  } catch {
-    return format('UTC')
-  }
-}
+export const formatDay = (instant: unknown, reader: Reader) => formatDate(new Date(textOf(instant)), reader)
 
 /** "listening" in words. */
 export function formatSkill(skill: unknown, lang: Lang): string {

@@ -1,7 +1,5 @@
-import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { formatTag, type Lang } from '#contract/kit/common.ts'
 import type { Currency } from '#contract/payment/payment.ts'
-
-export const formatTag = (lang: Lang) => (lang === 'en' ? 'en-GB' : localeTag[lang])
 
 /** An amount with its currency's code: a sign alone may be of several currencies. Taiwan's dollars are whole. */
 export function formatAmount(minor: number, currency: Currency, lang: Lang): string {

@@ -1,10 +1,10 @@
-import { localeTag } from '#contract/kit/common.ts'
+import { formatTag } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 
 /** A day and a time to the second, by the reader's calendar: a log is read closely. */
 export function useFormatSecond(): (instant: string) => string {
   const lang = useLang()
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], {
+  const format = new Intl.DateTimeFormat(formatTag(lang), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -1,6 +1,7 @@
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { criteriaOf, type Comment, type CriterionMark } from '#contract/grading/marking.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { formatDay } from '#server/kit/i18n/format-day.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { Content, PdfDocument, TableCell } from '#server/kit/pdf/draw-pdf.ts'
 import { fontOf, letter } from '#server/kit/pdf/lettering.ts'
@@ -31,16 +32,6 @@ function toParagraphs(text: string, lang: Lang): Content[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line): Content => ({ text: letter(line, lang), margin: [0, 0, 0, 4] }))
-}
-
-function formatDay(instant: string, lang: Lang, timeZone: string | null): string {
-  const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  try {
-    return new Intl.DateTimeFormat(tag, { ...day, timeZone: timeZone ?? 'UTC' }).format(new Date(instant))
-  } catch {
-    return new Intl.DateTimeFormat(tag, { ...day, timeZone: 'UTC' }).format(new Date(instant))
-  }
 }
 
 /** Minutes and seconds of a place in a recording. */
@@ -142,8 +133,8 @@ function describeMarking(pen: Pen, { section, timeZone }: GradedSheet, released:
   const { band, exact_band: exact, marking } = released
   const comments = numberComments(marking.comments)
   const facts: readonly (readonly [string, Content])[] = [
-    ['handed_in', formatDay(section.submitted_at, lang, timeZone)],
-    ['graded_on', formatDay(released.released_at, lang, timeZone)],
+    ['handed_in', formatDay(new Date(section.submitted_at), { lang, timeZone })],
+    ['graded_on', formatDay(new Date(released.released_at), { lang, timeZone })],
     ['grader', { text: letter(released.grader === '' ? '–' : released.grader, lang) }],
   ]
   const cells = facts.map(([key, value]): TableCell => ({ stack: [{ text: t(key), style: 'label' }, value] }))

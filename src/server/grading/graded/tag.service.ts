@@ -1,6 +1,7 @@
 import type { gradedContract } from '#contract/grading/graded.contract.ts'
 import { CommentTag } from '#contract/grading/marking.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { findTimeZone } from '#contract/kit/time-zone.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findMember } from '#server/plan/index.ts'
@@ -28,17 +29,9 @@ export function groupByMonth(records: readonly TaggedRecord[]): TaggedMonth[] {
   })
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** What comments on the person's own sections were about, by month in their time zone. */
 export async function getTags(db: Db, { skill }: InputOf<typeof gradedContract.listTags>, caller: Caller): Promise<TaggedMonths> {
   const personId = personOf(caller)
-  const zone = (await findMember(db, personId)).timezone ?? caller.timeZone ?? 'UTC'
-  return { months: groupByMonth(await listTagged(db, { personId, skill, timeZone: isTimeZone(zone) ? zone : 'UTC' })) }
+  const timeZone = findTimeZone((await findMember(db, personId)).timezone ?? caller.timeZone) ?? 'UTC'
+  return { months: groupByMonth(await listTagged(db, { personId, skill, timeZone })) }
 }

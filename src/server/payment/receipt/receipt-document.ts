@@ -1,8 +1,9 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { formatDay } from '#server/kit/i18n/format-day.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { Content, PdfDocument, TableCell } from '#server/kit/pdf/draw-pdf.ts'
 import { fontOf, isDrawable, letter } from '#server/kit/pdf/lettering.ts'
-import { formatAmount, formatTag } from '#server/payment/format-amount.ts'
+import { formatAmount } from '#server/payment/format-amount.ts'
 import type { OrderRecord } from '#server/payment/order.store.ts'
 
 /** Who sold it. */
@@ -25,10 +26,7 @@ export interface Receipt {
 const ink = '#1c2430'
 const soft = '#56606e'
 
-function formatDay(at: Date, lang: Lang): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Taipei' } as const
-  return new Intl.DateTimeFormat(formatTag(lang), day).format(at)
-}
+const timeZone = 'Asia/Taipei'
 
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
@@ -36,7 +34,7 @@ function describeFacts(words: Say, { order, payer }: Receipt, lang: Lang): Conte
   const isNamed = payer !== '' && isDrawable(payer)
   const facts: readonly (readonly [label: string, value: Content])[] = [
     ['payer', isNamed ? { text: letter(payer, lang) } : '–'],
-    ['paid_on', formatDay(order.paid_at ?? order.created_at, lang)],
+    ['paid_on', formatDay(order.paid_at ?? order.created_at, { lang, timeZone })],
     ['method', words(`method_${order.method}`)],
   ]
   const cells = facts.map(([label, value]): TableCell => ({ stack: [{ text: words(`receipt_${label}`), style: 'label' }, value] }))

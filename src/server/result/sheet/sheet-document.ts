@@ -1,5 +1,6 @@
 import type { AttemptResult } from '#contract/result/result.ts'
-import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { type Lang, localeTag, formatTag } from '#contract/kit/common.ts'
+import { findTimeZone } from '#contract/kit/time-zone.ts'
 import type { Content, ContentTable, PdfDocument, TableCell } from '#server/kit/pdf/draw-pdf.ts'
 import { fontOf, isDrawable, letter } from '#server/kit/pdf/lettering.ts'
 import { describeSections, describeTypes, noteSections } from './sheet-sections.ts'
@@ -30,20 +31,13 @@ const minute = {
   timeZoneName: 'short',
 } as const
 
-/** Without the square brackets that Taiwan's form puts around the zone, and with spaces that a font has. */
-function formatInstant(instant: string, tag: string, timeZone: string): string {
-  const text = new Intl.DateTimeFormat(tag, { ...minute, timeZone }).format(new Date(instant))
-  return text.replaceAll(/[[\]]/g, '').replaceAll(/\s/gu, ' ')
-}
-
-/** With its zone, because a sheet may be read elsewhere. An unknown zone counts as UTC. */
+/**
+ * With its zone, because a sheet may be read elsewhere; without the square brackets that Taiwan's form puts around the zone, and with spaces
+ * that a font has. An unknown zone counts as UTC.
+ */
 function formatSheetInstant(instant: string, lang: Lang, timeZone: string | null): string {
-  const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
-  try {
-    return formatInstant(instant, tag, timeZone ?? 'UTC')
-  } catch {
-    return formatInstant(instant, tag, 'UTC')
-  }
+  const format = new Intl.DateTimeFormat(formatTag(lang), { ...minute, timeZone: findTimeZone(timeZone) ?? 'UTC' })
+  return format.format(new Date(instant)).replaceAll(/[[\]]/g, '').replaceAll(/\s/gu, ' ')
 }
 
 function describeFacts(words: Say, { result, candidate, timeZone }: Sheet, lang: Lang): ContentTable {

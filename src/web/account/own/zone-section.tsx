@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { localeTag } from '#contract/kit/common.ts'
+import { formatTag } from '#contract/kit/common.ts'
 import { findDeviceZone, listZones, toZoneLabel } from '#web/account/zones.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -23,7 +23,7 @@ function useTimeIn(zone: string): string | null {
   }, [])
   try {
     const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset', timeZone: zone } as const
-    const text = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], options).format(now)
+    const text = new Intl.DateTimeFormat(formatTag(lang), options).format(now)
     // Taiwan's form puts the zone in square brackets: read as a gap to be filled.
     return text.replaceAll(/[[\]]/g, '')
   } catch {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { localeTag } from '#contract/kit/common.ts'
+import { formatTag } from '#contract/kit/common.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { tagsQuery } from './graded-query.ts'
 import { listTrends, type TagMonth, type TagTrendLine } from './tag-trends.ts'
@@ -33,7 +33,7 @@ export function TagTrend({ skill }: { readonly skill: GradedSkill }) {
 
 function useMonthName() {
   const lang = useLang()
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(formatTag(lang), { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return (month: string) => format.format(new Date(`${month}-15T00:00:00Z`))
 }
 

@@ -1,4 +1,4 @@
-import { localeTag } from '#contract/kit/common.ts'
+import { formatTag } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 
 function formatInstant(instant: string, tag: string, options: Intl.DateTimeFormatOptions): string {
@@ -21,7 +21,7 @@ function isOtherZone(instant: string, timeZone: string | null): boolean {
  */
 export function useFormatInstant(timeZone: string | null): Readonly<Record<'date' | 'day' | 'minute', (instant: string) => string>> {
   const lang = useLang()
-  const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
+  const tag = formatTag(lang)
   const zone = timeZone === null ? {} : { timeZone }
   return {
     date: (instant) => formatInstant(instant, tag, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),

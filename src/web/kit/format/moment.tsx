@@ -1,5 +1,5 @@
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { localeTag } from '#contract/kit/common.ts'
+import { formatTag } from '#contract/kit/common.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { formatRelative } from '#web/kit/format/relative-time.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
@@ -13,7 +13,7 @@ export function Moment({ at }: { readonly at: string }) {
   const now = useNow()
   const { day, minute } = useFormatInstant(null)
   const exact = minute(at)
-  const told = formatRelative(Date.parse(at), now, lang === 'en' ? 'en-GB' : localeTag[lang]) ?? day(at)
+  const told = formatRelative(Date.parse(at), now, formatTag(lang)) ?? day(at)
   return (
     <time className="bs-moment" dateTime={at} tabIndex={0} data-exact={exact}>
       {told}

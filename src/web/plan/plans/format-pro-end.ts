@@ -1,4 +1,4 @@
-import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { type Lang, formatTag } from '#contract/kit/common.ts'
 
 /** The end of Pro in words: at GMT+8, which decides, and by the clock of the reader. */
 export interface ProEnd {
@@ -29,7 +29,7 @@ const toPlace = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_
 
 /** A zone that the browser does not know is as if there were none. */
 export function formatProEnd(instant: string, { lang, zone }: { readonly lang: Lang; readonly zone: string }): ProEnd {
-  const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
+  const tag = formatTag(lang)
   const there = formatIn(instant, tag, gmt8)
   try {
     const here = formatIn(instant, tag, zone)
