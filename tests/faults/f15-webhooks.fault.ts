@@ -69,7 +69,11 @@ describe('F15: reports of payments', () => {
     return rows[0]?.wrong ?? Infinity
   }
 
-  const countCredits = async (ids: readonly number[]): Promise<boolean> => (await countWrongCredits(ids)) === 0
+  /** The wallet hears of an order by a job: answers what is wrong once there was time for it. */
+  const waitForCredits = async (ids: readonly number[]): Promise<number> => {
+    await timeUntil(async () => (await countWrongCredits(ids)) === 0, 30_000, 500)
+    return countWrongCredits(ids)
+  }
 
   beforeAll(async () => {
     stripe = await startStripeServer()
@@ -92,8 +96,7 @@ describe('F15: reports of payments', () => {
     const kills = await stop()
     const wrong = await sweep(() => findWrongOrders(stage, played))
     const ids = played.map(({ id }) => id)
-    await timeUntil(() => countCredits(ids), 30_000, 500)
-    const credits = await countWrongCredits(ids)
+    const credits = await waitForCredits(ids)
     const drift = await findDrift(database.db)
     const p99 = quantile(stage.times, 0.99)
     expectHeld('F15', {
@@ -126,8 +129,7 @@ describe('F15: reports of payments', () => {
     for (const event of stripe.events.slice(-count * 2)) if (random() >= 0.1) await stage.deliver(stripe.deliver(event, now))
     const wrong = await sweep(() => findWrongOrders(stage, played))
     const ids = played.map(({ id }) => id)
-    await timeUntil(() => countCredits(ids), 30_000, 500)
-    const credits = await countWrongCredits(ids)
+    const credits = await waitForCredits(ids)
     expectHeld('F15', {
       trials: count,
       held: `${count} browsers closed, a tenth of the reports lost: ${wrong.length} orders not final after one sweep, ${credits} credits wrong`,

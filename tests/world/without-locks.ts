@@ -1,10 +1,7 @@
 import { openDatabase, type Db } from '#server/kit/database.ts'
+import { withoutLock } from './without-lock.ts'
 
 const size = 20
-
-/** The same statement, which waits for nobody. */
-const withoutLock = (text: string) =>
-  text.replaceAll(/\bfor (?:no key )?update\b/gi, '').replaceAll('pg_advisory_xact_lock(hashtextextended(', 'abs(hashtextextended(')
 
 /** Plants a bug: the same database, seen by code whose locks of people and names do nothing. Whoever counts under a lock counts wrong there. */
 export async function withDatabaseWithoutLocks<T>(connectionString: string, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '#server/kit/database.ts'
 import { findOrder } from '#server/payment/order.store.ts'
+import { orThrow } from '#tests/journeys/harness/attempts.ts'
 import { createSomeone } from '#tests/world/callers.ts'
-import { callApi } from '#tests/world/calls.ts'
+import { type Answer, callApi } from '#tests/world/calls.ts'
 import { listPublished } from '#tests/world/payment/payment-world.ts'
 import type { StandInDelivery, StripeServer } from '#tests/world/payment/stripe-server.ts'
 import type { Stage } from '#tests/world/payment/webhook-storm.ts'
@@ -24,12 +25,6 @@ export interface HttpStage extends Stage {
 /** How long a server that was killed is waited for. */
 const goneMs = 120_000
 
-async function orThrow<T>(sent: ReturnType<typeof callApi>): Promise<T> {
-  const { status, body } = await sent
-  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
-  return body as T
-}
-
 /** Orders of new people, and reports of the stand-in, over HTTP to a server that may be killed meanwhile. */
 export function openPaymentStage(url: string, { db }: OpenDatabase, stripe: StripeServer): HttpStage {
   const times: number[] = []
@@ -37,13 +32,13 @@ export function openPaymentStage(url: string, { db }: OpenDatabase, stripe: Stri
   /** Sends again until it is answered, with the same key. */
   const call = async <T>(named: `${string} /${string}`, how: { token: string; body: unknown }): Promise<T> => {
     const headers = { 'idempotency-key': randomUUID() }
-    let answer: Awaited<ReturnType<typeof callApi>> | undefined
+    let answer: Answer | undefined
     const isAnswered = async () => {
       answer = await callApi(url, named, { ...how, headers }).catch(() => undefined)
       return answer !== undefined && answer.status !== 503 && answer.status !== 409
     }
     if ((await timeUntil(isAnswered, goneMs)) === Infinity || answer === undefined) throw new Error(`${named} was never answered`)
-    return orThrow(Promise.resolve(answer))
+    return orThrow(answer) as T
   }
 
   const orderUntil = async (closed: ClosedAt) => {

@@ -1,0 +1,3 @@
+/** Plants a bug: the same statement, which waits for nobody. */
+export const withoutLock = (text: string) =>
+  text.replaceAll(/\bfor (?:no key )?update\b/gi, '').replaceAll('pg_advisory_xact_lock(hashtextextended(', 'abs(hashtextextended(')
