@@ -70,9 +70,9 @@ const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) =>
 const seeNotes = ({ page }: Scene) => page.locator('[data-note]').first().waitFor()
 
 export const screens: readonly Screen[] = [
-  { name: 'desk of an essay', as: 'teacher', path: begin('writing'), prepare: seeNotes },
+  { name: 'marking an essay', as: 'teacher', path: begin('writing'), prepare: seeNotes },
   {
-    name: 'desk of an essay, a comment being written',
+    name: 'marking an essay, a comment being written',
     as: 'teacher',
     path: begin('writing'),
     prepare: async (scene) => {
@@ -96,9 +96,9 @@ export const screens: readonly Screen[] = [
       await scene.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'desk of a recording', as: 'teacher', path: begin('speaking'), prepare: seeNotes },
+  { name: 'marking a recording', as: 'teacher', path: begin('speaking'), prepare: seeNotes },
   {
-    name: 'desk of a script that the grader has not claimed',
+    name: 'a script that the grader has not claimed',
     as: 'teacher',
     path: async (url, grader) => {
       const path = await begin('writing')(url, grader)

@@ -1,6 +1,6 @@
 import type { Comment, SoundAnchor, TextAnchor } from '#contract/grading/marking.ts'
 
-/** A comment with its number, which stands in the text and on the note. */
+/** A comment with its number, which is shown in the text and on the comment. */
 export interface NumberedComment<C extends Comment = Comment> {
   readonly number: number
   readonly comment: C
@@ -15,7 +15,7 @@ export type SoundComment = Comment & { readonly anchor: SoundAnchor }
 export const isOnText = (comment: Comment): comment is TextComment => comment.anchor.kind === 'text'
 export const isOnSound = (comment: Comment): comment is SoundComment => comment.anchor.kind === 'sound'
 
-/** Where a comment stands in its part: the longer of two that begin together comes first. */
+/** The order of comments on a text: by part and by place; of two that begin together the longer comes first. */
 const compareText = (one: TextComment, other: TextComment) =>
   one.anchor.part - other.anchor.part || one.anchor.start - other.anchor.start || other.anchor.end - one.anchor.end
 

@@ -221,7 +221,7 @@ describe('a draft', () => {
 })
 
 describe('handing back', () => {
-  test('needs what was bought, releases once, spends the coins and tells of it', async () => {
+  test('needs what was bought, releases once, spends the coins and publishes it', async () => {
     const { id, grader, candidate } = await claimEssays({ options: ['scores'] })
     const half = { ...emptyMarking, marks: bandsOf({ 1: 6 }) }
     expect(await refusalOf(submitMarking(world, { id, marking: half }, grader.caller))).toMatchObject({

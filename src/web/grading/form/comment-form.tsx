@@ -46,9 +46,9 @@ export function CommentForm({ number, comment, place, placeLang }: CommentFormPr
   }
   const tags = commentTags.map((value) => ({ value, label: words(`tag_${value}`) }))
   return (
-    <div ref={form} className="desk-form" role="group" aria-label={t('form_name', { number, place })}>
+    <div ref={form} className="marking-form" role="group" aria-label={t('form_name', { number, place })}>
       <p className="bs-tiny bs-mute marking-note-place">
-        <span className={comment.keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span> <span lang={placeLang}>{place}</span>
+        <span className={comment.keep ? 'marking-nr marking-nr-keep' : 'marking-nr'}>{number}</span> <span lang={placeLang}>{place}</span>
       </p>
       <PickField
         label={t('tag')}
@@ -102,7 +102,7 @@ export function CommentForm({ number, comment, place, placeLang }: CommentFormPr
           {t('done')}
         </Button>
       </div>
-      {saved.refusal !== null && <p className="bs-tiny desk-bad">{saved.refusal}</p>}
+      {saved.refusal !== null && <p className="bs-tiny marking-bad">{saved.refusal}</p>}
     </div>
   )
 }

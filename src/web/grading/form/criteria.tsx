@@ -10,7 +10,7 @@ import { focusPlace, placeIds, useForm, useMarking } from './form-context.ts'
 
 const wholeBands = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** What the candidate is told a criterion is called: it differs between the two Writing tasks. */
+/** The name of a criterion as candidates read it: it differs between the two Writing tasks. */
 export function nameCriterion(criterion: Criterion, part: number | null): string {
   return criterion === 'task' ? `criterion_task_${part === 1 ? 1 : 2}` : `criterion_${criterion}`
 }
@@ -21,11 +21,11 @@ export function Criteria() {
   const { at, part, parts, hasScores } = useForm()
   const isGraded = parts.includes(part)
   return (
-    <aside className="bs-card desk-criteria" aria-label={t('criteria')}>
+    <aside className="bs-card marking-criteria" aria-label={t('criteria')}>
       {isGraded ? (
         criteriaOf[at.script.skill].map((criterion) => <CriterionFields key={`${part} ${criterion}`} part={part} criterion={criterion} />)
       ) : (
-        <p className="bs-small bs-soft desk-unwritten">{t('part_unwritten')}</p>
+        <p className="bs-small bs-soft marking-unwritten">{t('part_unwritten')}</p>
       )}
       {hasScores && <Totals />}
     </aside>
@@ -51,7 +51,7 @@ function CriterionFields(place: CriterionFieldsProps) {
   }
   const setBand = (band: number | null) => editor.change((marking) => changeMark(marking, place, { band }))
   return (
-    <fieldset className="desk-criterion">
+    <fieldset className="marking-criterion">
       <legend>
         <span>{name}</span>
         {hasScores && <output className="bs-band bs-band-small">{mark.band === null ? '–' : mark.band.toFixed(1)}</output>}
@@ -128,7 +128,7 @@ function Bands({ part, criterion, name, band, onBand }: BandsProps) {
       </div>
       <button
         type="button"
-        className="desk-half"
+        className="marking-half"
         tabIndex={-1}
         aria-pressed={isHalf}
         disabled={band === null || band === 9}
@@ -150,7 +150,7 @@ function Descriptors({ part, criterion, band }: CriterionFieldsProps & { readonl
   const describe = (whole: number) => (whole === 0 ? t('descriptor_0') : words(`${nameDescriptors(criterion, part)}_${whole}`))
   const whole = band === null ? null : Math.floor(band)
   return (
-    <div className="bs-tiny bs-mute desk-descriptors">
+    <div className="bs-tiny bs-mute marking-descriptors">
       {whole !== null && <p>{describe(whole)}</p>}
       {band !== null && whole !== null && band !== whole && <p>{t('towards', { band: whole + 1, text: describe(whole + 1) })}</p>}
       <details>
@@ -179,7 +179,7 @@ function Totals() {
   const whole = [...marks.filter(({ part }) => part === null || !unwritten.includes(part)), ...listZeros(unwritten)]
   const section = findSectionBand(whole, skill, all)
   return (
-    <div className="desk-totals bs-small">
+    <div className="marking-totals bs-small">
       {all.map((part) => {
         const mean = findMean(whole, skill, part)
         return part === null ? null : (
@@ -189,7 +189,7 @@ function Totals() {
           </div>
         )
       })}
-      <div className="bs-row desk-total">
+      <div className="bs-row marking-total">
         <b>
           {nouns(`skill_${skill}`)}{' '}
           {section !== null && <span className="bs-mute">{t('total_from', { exact: section.exact.toFixed(2) })}</span>}

@@ -21,11 +21,11 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={t('keys')} onClose={onClose} keepsTyped>
-      <label className="desk-tick">
+      <label className="marking-tick">
         <input type="checkbox" className="bs-tick" checked={hasSingleKeys} onChange={(event) => toggle(event.target.checked)} />
         <span>{t('single_keys')}</span>
       </label>
-      <dl className="desk-keys">
+      <dl className="marking-keys">
         {own.map(({ action, key, ctrl, code }) => (
           <div key={action}>
             <dt>
@@ -46,7 +46,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         .map(({ place, keys }) => (
           <section key={place}>
             <h3>{t(`keys_${place}`)}</h3>
-            <dl className="desk-keys">
+            <dl className="marking-keys">
               {keys.map((key, index) => (
                 <div key={key}>
                   <dt>
@@ -85,7 +85,7 @@ export function ConflictDialog() {
     >
       <p>{t('conflict_text')}</p>
       {conflict.clashes.map(({ field, mine, theirs }, index) => (
-        <section key={index} className="desk-both">
+        <section key={index} className="marking-both">
           <h3>{t(`field_${field}`)}</h3>
           <div>
             <h4>{t('conflict_mine')}</h4>
@@ -126,7 +126,7 @@ export function ClaimLost() {
     showToast(t('copied'))
   }
   return (
-    <div role="alert" className="desk-lost">
+    <div role="alert" className="marking-lost">
       <Note icon="alert">
         <p>{t('lost_text')}</p>
         <div className="bs-row bs-row-wraps">

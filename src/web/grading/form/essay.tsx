@@ -96,7 +96,7 @@ export function Essay(props: EssayProps) {
       {(text.match(/[^\n]*\n*/g) ?? [])
         .filter((line) => line !== '')
         .map((line, index) => (
-          <p key={index} className={line.trim() === '' ? 'desk-blank' : undefined}>
+          <p key={index} className={line.trim() === '' ? 'marking-blank' : undefined}>
             {line}
           </p>
         ))}
@@ -146,8 +146,8 @@ function usePainted({ root, text, comments, active, selected, caret }: Painted):
     // What lies on fewer words lies on top.
     const sorted = comments.map(({ comment }) => comment).toSorted((one, other) => lengthOf(other) - lengthOf(one))
     const ranges: PaintedRange[] = sorted.map(({ id, keep, anchor: { start, end } }) => ({ start, end, name: nameOf(keep, id === active) }))
-    if (selected !== null) ranges.push({ ...selected, name: 'desk-selected' })
-    if (at !== null) ranges.push({ start: at, end: moveOffset(text, at, { unit: 'character', by: 1 }), name: 'desk-caret' })
+    if (selected !== null) ranges.push({ ...selected, name: 'marking-selected' })
+    if (at !== null) ranges.push({ start: at, end: moveOffset(text, at, { unit: 'character', by: 1 }), name: 'marking-caret' })
     return paintHighlights(root.current, ranges)
   }, [root, text, comments, active, selected, at])
 }
@@ -155,5 +155,5 @@ function usePainted({ root, text, comments, active, selected, caret }: Painted):
 const lengthOf = ({ anchor }: TextComment) => anchor.end - anchor.start
 
 function nameOf(keep: boolean, isActive: boolean): string {
-  return `desk-${keep ? 'keep' : 'change'}${isActive ? '-active' : ''}`
+  return `marking-${keep ? 'keep' : 'change'}${isActive ? '-active' : ''}`
 }

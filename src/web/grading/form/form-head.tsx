@@ -32,18 +32,18 @@ export function FormHead({ onKeys, onSubmit }: FormHeadProps) {
     await api.grader.giveBack({ id: task.id }, stay)
   }
   return (
-    <header className="desk-bar">
-      <Link to="/teacher/grading" className="desk-back">
+    <header className="marking-bar">
+      <Link to="/teacher/grading" className="marking-back">
         <Icon name="arrow-left" label={t('queue')} />
       </Link>
-      <div className="desk-bar-title">
+      <div className="marking-bar-title">
         <h1>{t('candidate', { number: task.candidate_number })}</h1>
         <span className="bs-tiny bs-mute">
           {task.test_title}, {nouns(`module_${task.module}`)} {nouns(`skill_${task.skill}`)} ·{' '}
           {t('comments_in', { language: words(`language_${task.comment_language}`) })}
         </span>
       </div>
-      <span className="desk-badges">
+      <span className="marking-badges">
         {task.priority && (
           <Badge tone="pro" icon="crown">
             {t('priority')}
@@ -52,7 +52,7 @@ export function FormHead({ onKeys, onSubmit }: FormHeadProps) {
         <Badge>{task.options.map((option) => words(`option_${option}`)).join(' + ')}</Badge>
       </span>
       {isReleased ? <Badge tone="good">{t('handed_back')}</Badge> : <Times />}
-      <div className="desk-bar-ways">
+      <div className="marking-bar-ways">
         <IconButton name="help" label={t('keys')} aria-keyshortcuts="?" onClick={onKeys} />
         {!isReleased && (
           <>
@@ -91,10 +91,10 @@ function Times() {
   const leftMs = Date.parse(at.task.due_at) - now
   const toLeft = (ms: number) => format(Math.floor(ms / 60_000) * 60)
   return (
-    <div className="desk-times">
+    <div className="marking-times">
       <span className="bs-small bs-soft">
         <Icon name="clock" /> {t('due', { at: minute(at.task.due_at) })}{' '}
-        <b className={leftMs < 0 ? 'desk-bad' : 'desk-left'}>{leftMs < 0 ? t('late') : toLeft(leftMs)}</b>
+        <b className={leftMs < 0 ? 'marking-bad' : 'marking-left'}>{leftMs < 0 ? t('late') : toLeft(leftMs)}</b>
       </span>
       <span className="bs-tiny bs-mute">
         <Saved />
@@ -113,7 +113,7 @@ function Saved() {
   const refusal = useEditorValue(editor, (state) => state.refusal)
   const isBad = save === 'refused' || save === 'lost'
   return (
-    <output className={isBad ? 'desk-save desk-bad' : 'desk-save'} data-save={save}>
+    <output className={isBad ? 'marking-save marking-bad' : 'marking-save'} data-save={save}>
       {save === 'saved' && <Icon name="check" />}
       {save === 'refused' ? describe(refusal) : t(`save_${save}`)}
     </output>

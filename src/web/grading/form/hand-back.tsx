@@ -47,7 +47,7 @@ export function Missing({ onGo }: { readonly onGo: (missing: MissingPart) => voi
   const form = useForm()
   const missing = listMissing(form, useMarking())
   return (
-    <section className="bs-card desk-missing" aria-label={t('missing')}>
+    <section className="bs-card marking-missing" aria-label={t('missing')}>
       {missing.length === 0 ? (
         <p className="bs-small">
           <Icon name="check" /> {t('nothing_missing')}
@@ -58,7 +58,7 @@ export function Missing({ onGo }: { readonly onGo: (missing: MissingPart) => voi
           <ul>
             {missing.map((each) => (
               <li key={each}>
-                <button type="button" className="desk-link bs-small" onClick={() => onGo(each)}>
+                <button type="button" className="marking-link bs-small" onClick={() => onGo(each)}>
                   {t(`missing_${each}`)}
                 </button>
               </li>
@@ -128,7 +128,7 @@ function Summary() {
   const { at, parts, hasScores } = useForm()
   const marking = toFinished(useMarking())
   return (
-    <dl className="desk-summary">
+    <dl className="marking-summary">
       {hasScores &&
         parts.flatMap((part) =>
           criteriaOf[at.script.skill].map((criterion) => (

@@ -22,7 +22,7 @@ export function MarkingPage({ id }: { readonly id: number }) {
   useEffect(() => () => forgetTask(id), [id])
   if (task.data !== undefined) return <OpenForm at={task.data} />
   return (
-    <main className="bs-wrap desk-waits" id="main" tabIndex={-1}>
+    <main className="bs-wrap marking-waits" id="main" tabIndex={-1}>
       <h1>{t('title')}</h1>
       {task.isPending && task.isEnabled ? (
         <Skeleton>

@@ -31,7 +31,7 @@ export function useNotePlaces({ text, list, comments }: Beside): readonly Number
         return { note, id, top: wanted.get(id) ?? 0, height: note.offsetHeight }
       })
       const tops = placeNotes(notes)
-      for (const { note, id } of notes) note.style.setProperty('--desk-top', `${tops.get(id) ?? 0}px`)
+      for (const { note, id } of notes) note.style.setProperty('--marking-top', `${tops.get(id) ?? 0}px`)
       const end = Math.max(0, ...notes.map(({ id, height }) => (tops.get(id) ?? 0) + height))
       list.current.style.setProperty('--marking-notes', `${end}px`)
       setNumbers((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured))

@@ -57,7 +57,7 @@ function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
           onFocus={() => setActive(id)}
           onClick={onShow}
         >
-          <span className={keep ? 'desk-nr desk-nr-keep' : 'desk-nr'}>{number}</span>
+          <span className={keep ? 'marking-nr marking-nr-keep' : 'marking-nr'}>{number}</span>
           <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
           <span className="bs-sr">{t('note_about', { kind: t(keep ? 'to_keep' : 'to_change') })}</span>
           <span className="bs-sr" lang={placeLang}>
@@ -75,7 +75,7 @@ function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
         {place}
       </p>
       {suggestion !== null && suggestion !== '' && (
-        <p className="desk-suggestion" lang="en">
+        <p className="marking-suggestion" lang="en">
           {suggestion}
         </p>
       )}
@@ -84,7 +84,7 @@ function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
           {text}
         </p>
       )}
-      {isEmptyComment(comment) && <p className="bs-tiny desk-missing-text">{t('note_empty')}</p>}
+      {isEmptyComment(comment) && <p className="bs-tiny marking-missing-text">{t('note_empty')}</p>}
     </>
   )
 }

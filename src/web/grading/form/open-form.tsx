@@ -152,24 +152,24 @@ export function OpenForm({ at }: { readonly at: TaskAtHand }) {
     <FormContext value={form}>
       <FormHead onKeys={() => setDialog('keys')} onSubmit={submit} />
       <ClaimLost />
-      <main className="desk-grid" id="main" tabIndex={-1}>
-        <div className="desk-left">
+      <main className="marking-grid" id="main" tabIndex={-1}>
+        <div className="marking-left">
           {task !== undefined && <PartSwitch />}
           {task !== undefined && <WritingForm key={task.part} task={task} keysRef={writing} />}
           {at.script.skill === 'speaking' && <SpeakingForm script={at.script} keysRef={speaking} />}
-          <fieldset className="desk-fields" disabled={form.isReleased}>
+          <fieldset className="marking-fields" disabled={form.isReleased}>
             <Overall />
           </fieldset>
         </div>
-        <div className="desk-right">
-          <fieldset className="desk-fields" disabled={form.isReleased}>
+        <div className="marking-right">
+          <fieldset className="marking-fields" disabled={form.isReleased}>
             <Criteria />
           </fieldset>
           {!form.isReleased && <Missing onGo={goTo} />}
         </div>
       </main>
       {undo.removed !== null && (
-        <div className="desk-undo" role="status">
+        <div className="marking-undo" role="status">
           {t('comment_deleted')}{' '}
           <Button size="dense" kind="quiet" onClick={undo.undo}>
             {t('undo')}
@@ -205,7 +205,7 @@ function PartSwitch() {
       marks.some((mark) => mark.part === number && mark.criterion === criterion && mark.band !== null),
     )
   return (
-    <div className="bs-row bs-row-wraps desk-parts">
+    <div className="bs-row bs-row-wraps marking-parts">
       {tasks.length > 1 && (
         <div className="bs-seg" role="group" aria-label={t('tasks')}>
           {tasks.map(({ part: number }) => (
@@ -217,13 +217,13 @@ function PartSwitch() {
       )}
       {task !== undefined && (
         <span className="bs-small bs-soft">
-          <b className={task.words < task.minimum_words ? 'bs-num desk-bad' : 'bs-num desk-left'}>{task.words}</b>{' '}
+          <b className={task.words < task.minimum_words ? 'bs-num marking-bad' : 'bs-num marking-left'}>{task.words}</b>{' '}
           {t('words_of', { minimum: task.minimum_words })}
         </span>
       )}
-      <span className="bs-push bs-tiny bs-mute desk-legend">
-        <span className="desk-legend-change">{t('to_change')}</span>
-        <span className="desk-legend-keep">{t('to_keep')}</span>
+      <span className="bs-push bs-tiny bs-mute marking-legend">
+        <span className="marking-legend-change">{t('to_change')}</span>
+        <span className="marking-legend-keep">{t('to_keep')}</span>
       </span>
     </div>
   )

@@ -59,7 +59,7 @@ export function PickField({ label, hint, options, picked, onPick, onKeyDown, pla
     return act()
   }
   return (
-    <div className="desk-pick">
+    <div className="marking-pick">
       <label htmlFor={id} className="bs-tiny bs-soft">
         {label}
       </label>

@@ -48,21 +48,25 @@ export function SpeakingForm({ script, keysRef }: { readonly script: SpeakingScr
     <>
       <Controls player={player} prompts={prompts} onComment={comment} />
       {script.parts.map((part) => (
-        <section key={part.number} className="bs-card desk-part" aria-labelledby={`marking-part-${part.number}`}>
+        <section key={part.number} className="bs-card marking-part" aria-labelledby={`marking-part-${part.number}`}>
           <h2 lang="en" id={`marking-part-${part.number}`}>
             {t('speaking_part', { number: part.number, title: part.title })}
           </h2>
           {part.number === 2 && script.notes.trim() !== '' && (
             <details open>
               <summary className="bs-small">{t('preparation')}</summary>
-              <p className="bs-small bs-soft desk-preparation" lang="en">
+              <p className="bs-small bs-soft marking-preparation" lang="en">
                 {script.notes}
               </p>
             </details>
           )}
-          <ol className="desk-prompts">
+          <ol className="marking-prompts">
             {part.prompts.map((prompt) => (
-              <li key={prompt.question} className="desk-prompt-line" aria-current={player.place?.question === prompt.question || undefined}>
+              <li
+                key={prompt.question}
+                className="marking-prompt-line"
+                aria-current={player.place?.question === prompt.question || undefined}
+              >
                 <PromptHead prompt={prompt} player={player} />
                 <ol className="marking-notes-below" aria-label={t('comments_on', { question: prompt.text })}>
                   {numbered
@@ -104,7 +108,7 @@ function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; reado
   const press = () =>
     isPlaying ? player.toggle() : player.playAt({ question: prompt.question, atMs: isHere ? (player.place?.atMs ?? 0) : 0 })
   return (
-    <div className="desk-prompt-head">
+    <div className="marking-prompt-head">
       <IconButton
         lined
         name={isPlaying ? 'pause' : 'play'}
@@ -133,11 +137,11 @@ function Controls({ player, prompts, onComment }: ControlsProps) {
   const atMs = Math.min(player.place?.atMs ?? 0, lengthMs)
   const isSilent = !prompts.some(({ takes }) => takes.length > 0)
   return (
-    <section id={placeIds.text} className="bs-card desk-player" aria-label={t('player')}>
-      <p className="bs-small desk-now" lang="en">
+    <section id={placeIds.text} className="bs-card marking-player" aria-label={t('player')}>
+      <p className="bs-small marking-now" lang="en">
         {prompt?.text ?? t('no_recording')}
       </p>
-      <div className="desk-position">
+      <div className="marking-position">
         <input
           type="range"
           min={0}
@@ -164,7 +168,7 @@ function Controls({ player, prompts, onComment }: ControlsProps) {
         <Button disabled={isSilent} aria-keyshortcuts="L" onClick={() => player.skip(skipMs)}>
           {t('forward_short')} <span className="bs-sr">{t('forward')}</span>
         </Button>
-        <div className="desk-speed">
+        <div className="marking-speed">
           <Select
             label={t('speed')}
             options={rates.map((rate) => ({ value: String(rate), label: `${rate}×` }))}

@@ -64,14 +64,14 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
     setSelected(null)
   }
   return (
-    <section className="bs-card desk-essay">
+    <section className="bs-card marking-essay">
       <Question task={task} />
       {text.trim() === '' ? (
-        <p className="desk-unwritten bs-soft">{t('no_text')}</p>
+        <p className="marking-unwritten bs-soft">{t('no_text')}</p>
       ) : (
         <>
-          <div className="desk-lines">
-            <div className="desk-sheet">
+          <div className="marking-lines">
+            <div className="marking-sheet">
               <p id={`${placeIds.text}-hint`} className="bs-sr">
                 {t('text_hint')}
               </p>
@@ -102,7 +102,7 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
               ))}
             </ol>
           </div>
-          <div className="desk-choose" hidden={isReleased}>
+          <div className="marking-choose" hidden={isReleased}>
             {isFinding ? (
               <FindWords
                 text={text}
@@ -140,7 +140,12 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
 /** The numbers of the comments, drawn over the text. */
 function Numbers({ numbers }: { readonly numbers: readonly NumberPlace[] }) {
   return numbers.map(({ id, number, keep, left, top }) => (
-    <span key={id} className={keep ? 'desk-nr desk-nr-keep desk-nr-at' : 'desk-nr desk-nr-at'} style={{ left, top }} aria-hidden="true">
+    <span
+      key={id}
+      className={keep ? 'marking-nr marking-nr-keep marking-nr-at' : 'marking-nr marking-nr-at'}
+      style={{ left, top }}
+      aria-hidden="true"
+    >
       {number}
     </span>
   ))
@@ -160,12 +165,12 @@ function SavedChips({ saved, disabled, onInsert }: SavedChipsProps) {
   if (saved.length === 0) return null
   return (
     <>
-      <span className="bs-tiny bs-mute desk-chips-name">{t('saved_phrases')}</span>
+      <span className="bs-tiny bs-mute marking-chips-name">{t('saved_phrases')}</span>
       {saved.map(({ id, text }, index) => (
         <button
           key={id}
           type="button"
-          className="desk-chip"
+          className="marking-chip"
           lang=""
           disabled={disabled}
           aria-keyshortcuts={String(index + 1)}
@@ -202,24 +207,24 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
   return (
     <form
       role="search"
-      className="desk-find"
+      className="marking-find"
       onSubmit={(event) => {
         event.preventDefault()
         if (found !== null) onTake()
       }}
     >
-      <label htmlFor="desk-find" className="bs-small bs-soft">
+      <label htmlFor="marking-find" className="bs-small bs-soft">
         {t('find_words')}
       </label>
       <input
-        id="desk-find"
+        id="marking-find"
         type="text"
         className="bs-input"
         ref={field}
         autoComplete="off"
         lang="en"
         spellCheck={false}
-        aria-describedby="desk-found"
+        aria-describedby="marking-found"
         value={typed}
         onChange={(event) => look(event.target.value, 0)}
         onKeyDown={(event) => {
@@ -229,7 +234,7 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
           event.preventDefault()
         }}
       />
-      <output id="desk-found" className="bs-tiny bs-mute">
+      <output id="marking-found" className="bs-tiny bs-mute">
         {typed !== '' && (found === null ? t('found_none') : t('found', { quote: quoteOf(text, found) }))}
       </output>
     </form>
@@ -240,9 +245,9 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
 function Question({ task }: { readonly task: WritingTask }) {
   const t = useTranslation('grading/form')
   return (
-    <details className="desk-question" open>
+    <details className="marking-question" open>
       <summary className="bs-small">{t('question')}</summary>
-      <div lang="en" className="bs-small bs-soft desk-prompt">
+      <div lang="en" className="bs-small bs-soft marking-prompt">
         <div>
           {task.prompt.map((block, index) => (
             <BlockView key={index} block={block} current={[]} />
