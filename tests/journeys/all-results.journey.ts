@@ -37,7 +37,7 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   expect(await trend.innerText()).toContain(once(mixed.band))
   expect(await trend.innerText()).not.toContain(allRight.band)
   await page.getByRole('radio', { name: inStrict }).click()
-  await trend.getByText(once(allRight.band)).waitFor()
+  await trend.getByText(once(allRight.band)).first().waitFor()
   expect(await trend.innerText()).not.toContain(mixed.band)
 
   await page.getByRole('radio', { name: inPractice }).click()

@@ -22,6 +22,7 @@ journey(
     const { page: own } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await own.goto(`${balancePath}?order=${order}`)
     await own.getByRole('button', { name: say('wallet/order', 'pay', { total: 'US$52.50' }) }).click()
+    await own.waitForURL('**/payment/demo/*')
     await own.getByRole('button', { name: say('payment/demo', 'pay', { total: '' }) }).click()
     await own.getByText(say('wallet/order', 'credited', { coins: '50 T-Coins' })).waitFor()
     await own.goto('/plans')

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, sql } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { createGrader, queueTask } from '#tests/world/grading/bought.ts'
 import { withDatabaseWithoutLocks } from '#tests/world/without-locks.ts'
+import { countWaiting } from '#tests/world/waiting.ts'
 import { claim, claimNext } from './claim.service.ts'
 
 const graders = 64
@@ -27,12 +28,18 @@ const outcomeOf = (work: Promise<unknown>) =>
 
 const release = () => sql`update grading.task set status = 'canceled', canceled_at = kit.now(), lease_until = null`.execute(db)
 
-/** Lets all graders claim one task at once. */
+/** Lets all graders claim one task at once. The task is held until ten of them wait for it, so that they do meet. */
 async function raceForOne(on: Db): Promise<string[]> {
   const id = await queueTask(db)
-  const outcomes = await Promise.all(all.map(({ caller }) => outcomeOf(claim(on, id, caller))))
+  const { claims } = await inTransaction(db, async (tx) => {
+    await sql`select 1 from grading.task where id = ${id} for no key update`.execute(tx)
+    const started = Promise.all(all.map(({ caller }) => outcomeOf(claim(on, id, caller))))
+    await expect.poll(() => countWaiting(tx), { timeout: 20_000 }).toBeGreaterThanOrEqual(10)
+    return { claims: started }
+  })
+  const ended = await claims
   await release()
-  return outcomes.toSorted()
+  return ended.toSorted()
 }
 
 const oneWins = ['claimed', ...Array.from({ length: graders - 1 }, () => 'TAKEN')].toSorted()
