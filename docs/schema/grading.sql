@@ -113,9 +113,9 @@ CREATE UNIQUE INDEX saved_comment_is_there_once ON grading.saved_comment USING b
 
 create table grading.script (
   id bigint generated always as identity not null,
-  attempt_id bigint not null,
+  attempt_id bigint,
   skill text not null,
-  person_id bigint not null,
+  person_id bigint,
   -- What a grader sees in place of a name.
   candidate_number integer not null,
   test_title text not null,
@@ -123,18 +123,33 @@ create table grading.script (
   words integer,
   duration_ms bigint,
   created_at timestamp with time zone default kit.now() not null,
+  -- attempt: a section that was handed in; revision: a new draft of a task of one; anchor: one whose bands are agreed.
+  source text default 'attempt'::text not null,
+  -- What is marked, where it is not in an attempt.
+  content jsonb,
+  revises bigint,
   constraint script_has_a_number PRIMARY KEY (id),
   constraint candidate_number_is_there_once UNIQUE (candidate_number),
-  constraint script_is_there_once UNIQUE (attempt_id, skill),
+  constraint revision_is_of_a_script FOREIGN KEY (revises) REFERENCES grading.script(id),
   constraint script_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint candidate_number_has_six_digits CHECK (candidate_number >= 100000 AND candidate_number <= 999999),
   constraint script_duration_is_counted CHECK (duration_ms >= 0),
   constraint script_has_its_length CHECK ((skill = 'writing'::text) = (words IS NOT NULL) AND (skill = 'speaking'::text) = (duration_ms IS NOT NULL)),
+  constraint script_is_of_its_source CHECK (
+CASE source
+    WHEN 'attempt'::text THEN attempt_id IS NOT NULL AND person_id IS NOT NULL AND content IS NULL AND revises IS NULL
+    WHEN 'revision'::text THEN attempt_id IS NOT NULL AND person_id IS NOT NULL AND content IS NOT NULL AND revises IS NOT NULL
+    ELSE attempt_id IS NULL AND person_id IS NULL AND content IS NOT NULL AND revises IS NULL
+END),
   constraint script_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text])),
   constraint script_skill_is_known CHECK (skill = ANY (ARRAY['writing'::text, 'speaking'::text])),
+  constraint script_source_is_known CHECK (source = ANY (ARRAY['attempt'::text, 'revision'::text, 'anchor'::text])),
   constraint script_words_are_counted CHECK (words >= 0)
 );
+CREATE INDEX script_by_attempt ON grading.script USING btree (attempt_id, skill) WHERE (source = 'revision'::text);
 CREATE INDEX script_by_person ON grading.script USING btree (person_id, id);
+CREATE INDEX script_by_revised ON grading.script USING btree (revises, id) WHERE (source = 'revision'::text);
+CREATE UNIQUE INDEX script_of_a_section ON grading.script USING btree (attempt_id, skill) WHERE (source = 'attempt'::text);
 
 create table grading.task (
   id bigint generated always as identity not null,
@@ -154,16 +169,30 @@ create table grading.task (
   canceled_at timestamp with time zone,
   cancel_reason text,
   created_at timestamp with time zone default kit.now() not null,
+  -- order: bought; second: marked by another grader without knowing of the first; third: decides between two that differ; remark: after a complaint; anchor: a script whose bands are agreed.
+  kind text default 'order'::text not null,
+  marks_again bigint,
+  -- What is graded, where no order says so.
+  options text[],
+  rate_amount bigint,
+  rate_currency text,
   constraint task_has_a_number PRIMARY KEY (id),
   constraint task_is_assigned_to_a_person FOREIGN KEY (assigned_to) REFERENCES identity.person(id),
   constraint task_is_graded_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
   constraint task_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint task_marks_a_task_again FOREIGN KEY (marks_again) REFERENCES grading.task(id),
   constraint cancel_reason_has_a_length CHECK (length(cancel_reason) >= 1 AND length(cancel_reason) <= 500),
   constraint claimed_task_has_a_lease CHECK ((status = 'claimed'::text) = (lease_until IS NOT NULL)),
+  constraint task_has_its_work CHECK ((kind = 'order'::text) = (options IS NULL) AND (options IS NULL) = (rate_amount IS NULL) AND (rate_amount IS NULL) = (rate_currency IS NULL)),
   constraint task_is_canceled_whole CHECK ((status = 'canceled'::text) = (canceled_at IS NOT NULL)),
   constraint task_is_claimed_by_somebody CHECK ((status <> ALL (ARRAY['claimed'::text, 'submitted'::text, 'released'::text])) OR grader_id IS NOT NULL AND claimed_at IS NOT NULL),
   constraint task_is_released_once CHECK ((status = 'released'::text) = (released_at IS NOT NULL)),
+  constraint task_kind_is_known CHECK (kind = ANY (ARRAY['order'::text, 'second'::text, 'third'::text, 'remark'::text, 'anchor'::text])),
   constraint task_language_is_known CHECK (comment_language = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
+  constraint task_marks_again_by_kind CHECK ((kind = ANY (ARRAY['second'::text, 'third'::text, 'remark'::text])) = (marks_again IS NOT NULL)),
+  constraint task_options_are_known CHECK (options <@ ARRAY['scores'::text, 'basic'::text, 'vip'::text] AND cardinality(options) > 0),
+  constraint task_rate_has_a_currency CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
+  constraint task_rate_is_counted CHECK (rate_amount >= 0),
   constraint task_status_is_known CHECK (status = ANY (ARRAY['queued'::text, 'claimed'::text, 'submitted'::text, 'released'::text, 'canceled'::text]))
 );
 CREATE INDEX task_by_assignee ON grading.task USING btree (assigned_to, due_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'claimed'::text])) AND (assigned_to IS NOT NULL));
@@ -173,3 +202,4 @@ CREATE INDEX task_by_grader ON grading.task USING btree (grader_id, status, id);
 CREATE INDEX task_by_lease ON grading.task USING btree (lease_until) WHERE (status = 'claimed'::text);
 CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (status = 'released'::text);
 CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);
+CREATE UNIQUE INDEX task_is_marked_again_once ON grading.task USING btree (marks_again, kind) WHERE (status <> 'canceled'::text);

@@ -64,15 +64,18 @@ export interface SavedCommentRow {
 
 export interface ScriptRow {
   id: GeneratedAlways<number>
-  attempt_id: number
+  attempt_id: number | null
   skill: string
-  person_id: number
+  person_id: number | null
   candidate_number: number
   test_title: string
   module: string
   words: number | null
   duration_ms: number | null
   created_at: Generated<Date>
+  source: Generated<string>
+  content: unknown
+  revises: number | null
 }
 
 export interface TaskRow {
@@ -91,6 +94,11 @@ export interface TaskRow {
   canceled_at: Date | null
   cancel_reason: string | null
   created_at: Generated<Date>
+  kind: Generated<string>
+  marks_again: number | null
+  options: string[] | null
+  rate_amount: number | null
+  rate_currency: string | null
 }
 
 export type GradingTables = {

@@ -33,7 +33,7 @@ const maxTries = 20
 export async function holdScript(tx: Tx, script: NewScript): Promise<Script> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { rows } = await sql<Script>`
-      select ${columns} from grading.script where attempt_id = ${script.attemptId} and skill = ${script.skill} for no key update`.execute(
+      select ${columns} from grading.script where attempt_id = ${script.attemptId} and skill = ${script.skill} and source = 'attempt' for no key update`.execute(
       tx,
     )
     if (rows[0] !== undefined) return rows[0]
