@@ -48,14 +48,42 @@ async function fetchAll(paths: readonly string[], seen: Set<string>): Promise<vo
   await Promise.all(fresh.map(async (path) => fetchAll(await fetchOnce(path), seen)))
 }
 
+/** Begins to fetch a file and what it imports, for an import that comes at once. */
+function preload(path: string): void {
+  if (isOfPage(path)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = path
+  document.head.append(link)
+}
+
+interface Brands {
+  readonly userAgentData?: { readonly brands: readonly { readonly brand: string; readonly version: string }[] }
+}
+
+/** The first version that was tried. Browsers do so since failed fetches are not kept any more (HTML, May 2026). */
+const firstChromium = 156
+
+/** Whether this browser asks again for a module that could not be fetched. */
+const asksAgain = ((navigator as Brands).userAgentData?.brands ?? []).some(
+  ({ brand, version }) => brand === 'Chromium' && Number(version) >= firstChromium,
+)
+
 /**
  * What `open` imports, with the built files `needed` for it. Many browsers keep a module that could not be fetched failed until the page
- * is loaded again, and with it all that import it. So nothing is imported before it and all that it imports have been fetched.
+ * is loaded again, and with it all that import it. There nothing is imported before it and all that it imports have been fetched.
  */
 export async function loadChunk<T>(open: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
+  const files = needed.map((name) => `/${name}`)
+  if (asksAgain) {
+    const sheets = files.filter((path) => path.endsWith('.css'))
+    for (const path of files) if (!sheets.includes(path)) preload(path)
+    const [opened] = await Promise.all([open(), ...sheets.map(fetchOnce)])
+    return opened
+  }
   const paths = listDynamicImports(String(open))
   try {
-    await fetchAll([...paths, ...needed.map((name) => `/${name}`)], new Set())
+    await fetchAll([...paths, ...files], new Set())
   } catch (error) {
     throw new Error(`Failed to fetch dynamically imported module: ${paths.join()}`, { cause: error })
   }
