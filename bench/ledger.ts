@@ -1,16 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import pg from 'pg'
 import { median, type Ratio, spread } from './figures.ts'
+import { accounts, clients, driveScript, findBest, hotTransfer, openPgledger, rounds, seconds, transfer } from './pgledger.ts'
 import type { Stage } from './stage.ts'
 
-const run = promisify(execFile)
-const accounts = 1000
-const clients = [8, 32] as const
-const seconds = 5
-const rounds = 3
 const leastRatio = 2
 const leastHotRatio = 1.5
 
@@ -32,55 +23,9 @@ export async function openWallets({ pool }: Pick<Stage, 'pool'>, prefix: string,
   return first
 }
 
-/** Transactions a second of a script of pgbench. */
-async function driveScript(connectionString: string, folder: string, script: string, connections: number): Promise<number> {
-  const file = join(folder, 'ledger.sql')
-  await writeFile(file, script)
-  const options = ['-n', '-M', 'prepared', '-f', file, '-c', String(connections), '-j', '2', '-T', String(seconds)]
-  const { stdout } = await run('pgbench', [...options, connectionString], { cwd: folder })
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-}
-
 const spend = (first: number) => `\\set person random(${first}, ${first + accounts - 1})
 select * from wallet.take(:person, 1, 'grading_sales', 'spend_grading', 'bench:' || gen_random_uuid(), null, false);
 `
-
-const accountOf = (name: string) => `(select id from bench_account where n = :${name})`
-const theirTransfer = `\\set one random(1, ${accounts})
-\\set step random(1, ${accounts - 1})
-\\set other 1 + (:one + :step - 1) % ${accounts}
-select * from pgledger_create_transfer(${accountOf('one')}, ${accountOf('other')}, 1);
-`
-const theirHotTransfer = `\\set one random(1, ${accounts})
-\\set hot 0
-select * from pgledger_create_transfer(${accountOf('one')}, ${accountOf('hot')}, 1);
-`
-
-/** pgledger in a database of its own beside ours; undefined where its SQL was not handed over. */
-async function openPgledger({ adminConnectionString }: Stage): Promise<string | undefined> {
-  const path = process.env['PGLEDGER_SQL']
-  if (path === undefined) return undefined
-  const ask = async (connectionString: string, ...statements: readonly string[]) => {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await ask(adminConnectionString, 'create database pgledger')
-  const url = new URL(adminConnectionString)
-  url.pathname = '/pgledger'
-  await ask(
-    url.href,
-    await readFile(path, 'utf8'),
-    'create table bench_account (n integer primary key, id text not null)',
-    `insert into bench_account select n, (select id from pgledger_create_account('account ' || n, 'USD')) from generate_series(0, ${accounts}) n`,
-    'analyze bench_account',
-  )
-  return url.href
-}
 
 interface Rates {
   readonly own: number[]
@@ -88,10 +33,15 @@ interface Rates {
   readonly theirsHot: number[]
 }
 
-function toRatio(name: string, own: readonly number[], anchor: readonly number[], bar: number): Ratio {
+/** Of rates of ours and of pgledger's; it isn't met where there are none of pgledger's. */
+export function toRatio(
+  id: string,
+  name: string,
+  { own, anchor, bar }: { own: readonly number[]; anchor: readonly number[]; bar: number },
+): Ratio {
   const ratio = median(own) / median(anchor)
   return {
-    id: 'P4',
+    id,
     name,
     own: `${spread(own, 0)}/s`,
     anchor: anchor.length === 0 ? 'pgledger: set PGLEDGER_SQL to its pgledger.sql' : `${spread(anchor, 0)}/s`,
@@ -101,13 +51,6 @@ function toRatio(name: string, own: readonly number[], anchor: readonly number[]
   }
 }
 
-/** For each round the best rate at any number of clients. */
-const best = async (drive: (connections: number) => Promise<number>) => {
-  const rates: number[] = []
-  for (const connections of clients) rates.push(await drive(connections))
-  return Math.max(...rates)
-}
-
 /** Coins spent in the database alone, into one account of the system, against transfers of pgledger: between people, and into one account. */
 export async function measureLedger(stage: Stage): Promise<Ratio[]> {
   const pgledger = await openPgledger(stage)
@@ -115,19 +58,24 @@ export async function measureLedger(stage: Stage): Promise<Ratio[]> {
   await stage.pool.query('vacuum analyze')
   const rates: Rates = { own: [], theirs: [], theirsHot: [] }
   for (let round = 0; round < rounds; round += 1) {
-    rates.own.push(await best((connections) => driveScript(stage.connectionString, stage.folder, spend(first), connections)))
+    rates.own.push(
+      await findBest((connections) => driveScript(stage.connectionString, { folder: stage.folder, script: spend(first), connections })),
+    )
     if (pgledger === undefined) continue
-    rates.theirs.push(await best((connections) => driveScript(pgledger, stage.folder, theirTransfer, connections)))
-    rates.theirsHot.push(await best((connections) => driveScript(pgledger, stage.folder, theirHotTransfer, connections)))
+    rates.theirs.push(await findBest((connections) => driveScript(pgledger, { folder: stage.folder, script: transfer, connections })))
+    rates.theirsHot.push(await findBest((connections) => driveScript(pgledger, { folder: stage.folder, script: hotTransfer, connections })))
   }
   const at = `the best of ${clients.join(' and ')} clients, ${rounds} × ${seconds} s`
   return [
-    toRatio(
-      `Coins spent in the database against pgledger's transfers between ${accounts} accounts, ${at}`,
-      rates.own,
-      rates.theirs,
-      leastRatio,
-    ),
-    toRatio(`The same against pgledger's transfers into one account, ${at}`, rates.own, rates.theirsHot, leastHotRatio),
+    toRatio('P4', `Coins spent in the database against pgledger's transfers between ${accounts} accounts, ${at}`, {
+      own: rates.own,
+      anchor: rates.theirs,
+      bar: leastRatio,
+    }),
+    toRatio('P4', `The same against pgledger's transfers into one account, ${at}`, {
+      own: rates.own,
+      anchor: rates.theirsHot,
+      bar: leastHotRatio,
+    }),
   ]
 }

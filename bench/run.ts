@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import { readStolen } from './cpu.ts'
 import { printRatios, type Ratio } from './figures.ts'
 import { measureHandIns } from './hand-ins.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLists } from './lists.ts'
 import { measureLoads, measureWeights } from './loads.ts'
 import { measureMedia } from './media.ts'
 import { measureSaves } from './saves.ts'
+import { measureSpending } from './spend.ts'
 import { type Memory, openStage, type Stage } from './stage.ts'
 import { measureSaveTail, measureStartStorm } from './tails.ts'
 import { measureTyping } from './typing.ts'
@@ -45,6 +47,8 @@ const measures: readonly (readonly [string, (stage: Stage) => Promise<Ratio[]>])
   ['P7', measureStartStorm],
   ['P15', measureHandIns],
   ['P14', measureMemory('after all that was measured', 450)],
+  ['P4', measureLedger],
+  ['P3', measureSpending],
   // It fills the database.
   ['P13', measureLists],
 ]
