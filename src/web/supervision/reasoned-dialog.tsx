@@ -37,6 +37,7 @@ export function ReasonedDialog({ decide, children, ...dialog }: ReasonedDialogPr
             value={reason}
             onValue={setReason}
             maxLength={500}
+            data-autofocus
             error={errors['reason']}
           />
         </>

@@ -24,12 +24,23 @@ interface ReasonProps {
   readonly onValue: (value: string) => void
   readonly error: string | undefined
   readonly optional?: boolean
+  /** The focus begins here: nothing before it must be answered. */
+  readonly startsHere?: boolean
 }
 
 /** Why something is decided, for the audit log. */
-export function Reason(props: ReasonProps) {
+export function Reason({ startsHere = false, ...props }: ReasonProps) {
   const t = useTranslation('account/people')
-  return <TextArea label={t('reason')} hint={t('reason_hint')} maxLength={500} rows={3} {...props} />
+  return (
+    <TextArea
+      label={t('reason')}
+      hint={t('reason_hint')}
+      maxLength={500}
+      rows={3}
+      {...(startsHere && { 'data-autofocus': true })}
+      {...props}
+    />
+  )
 }
 
 /** Blocks somebody or lets them in again; whichever of both the page shows is meant. */
@@ -55,7 +66,7 @@ export function BlockDialog({ person, name, onClose }: AboutPerson) {
           {!blocked && person.blocked_reason !== null && (
             <p className="bs-small">{t('blocked_because', { reason: person.blocked_reason })}</p>
           )}
-          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} startsHere />
         </>
       )}
     </DecisionDialog>

@@ -83,7 +83,7 @@ export function BulkBlockDialog({ people, onClose, onDone }: BulkDialogProps) {
         <>
           <Names people={people} />
           <p className="bs-soft">{t('block_text')}</p>
-          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} startsHere />
         </>
       )}
     </DecisionDialog>

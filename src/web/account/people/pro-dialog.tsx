@@ -98,7 +98,7 @@ export function WhyFields({ why: { kind, reason, change }, error }: WhyFieldsPro
           onValue={(next) => change({ kind: next })}
         />
       </div>
-      <Reason value={reason} onValue={(next) => change({ reason: next })} error={error} />
+      <Reason value={reason} onValue={(next) => change({ reason: next })} error={error} startsHere />
     </>
   )
 }
@@ -171,7 +171,7 @@ export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
       {(errors) => (
         <>
           <p className="bs-soft">{t('remove_pro_text')}</p>
-          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} startsHere />
         </>
       )}
     </DecisionDialog>

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** On the other button, where "Cancel" does not say what happens. */
   readonly cancel?: string
   readonly danger?: boolean
+  /** The focus begins on the button that confirms. */
+  readonly startsOnConfirm?: boolean
   /** Nothing where the answer is all that is wanted: `onDone` gets it. */
   readonly act?: () => Promise<unknown>
   /** The message on success. */
@@ -26,14 +28,16 @@ const noFields: readonly string[] = []
 
 /** A yes-or-no question before an important action. A refusal is shown in the dialog, which stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, cancel, danger, act, done, onClose, onDone = onClose, children } = props
+  const { title, confirm, cancel, danger, startsOnConfirm, act, done, onClose, onDone = onClose, children } = props
   const submission = useSubmit(noFields)
   const send = async () => {
     if (act !== undefined && !(await submission.run(async () => void (await act())))) return
     if (done !== undefined) showToast(done)
     onDone()
   }
-  const buttons = <DialogButtons {...{ confirm, cancel, danger, onClose }} busy={submission.busy} onConfirm={() => void send()} />
+  const buttons = (
+    <DialogButtons {...{ confirm, cancel, danger, startsOnConfirm, onClose }} busy={submission.busy} onConfirm={() => void send()} />
+  )
   return (
     <Dialog onClose={onClose} title={title} actions={buttons} mayClose={() => !submission.busy} short>
       {children}

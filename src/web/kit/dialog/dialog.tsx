@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import './dialog.css'
+import { focusMarked } from '#web/kit/form/focus-marked.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
@@ -19,7 +20,10 @@ interface DialogProps {
   readonly short?: boolean
 }
 
-/** A native modal dialog: focus goes in and returns. Esc and the cross close it, and ask first where typed text would be lost. */
+/**
+ * A native modal dialog: focus goes in, to what is marked by `data-autofocus` if anything is, and returns. Esc and the cross close it, and
+ * ask first where typed text would be lost.
+ */
 export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
@@ -29,6 +33,7 @@ export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped
     const element = dialog.current
     if (element === null) return
     element.showModal()
+    focusMarked(element)
     return () => element.close()
   }, [])
   const leave = (element: HTMLDialogElement | null) => {

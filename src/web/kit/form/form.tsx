@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorLine } from './field.tsx'
 import type { Submission } from './use-submit.ts'
 
@@ -12,7 +12,18 @@ interface FormProps {
   readonly id?: string
 }
 
-/** A form whose validation errors are shown by the page, not by the browser; after a failure the first wrong field gets the focus. */
+/** Enter is a new line in a field of several lines; with Ctrl or ⌘ it sends the form, as it does from any other field. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, repeat, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  if (!repeat) currentTarget.requestSubmit()
+}
+
+/**
+ * A form whose validation errors are shown by the page, not by the browser; after a failure the first wrong field gets the focus. Ctrl Enter
+ * sends it from a field of several lines.
+ */
 export function Form({ submission, onSubmit, children, className, label, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { failures } = submission
@@ -31,6 +42,7 @@ export function Form({ submission, onSubmit, children, className, label, id }: F
       noValidate
       className={className}
       aria-label={label}
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -4,7 +4,7 @@ import { brand, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { commandKey } from './palette-shortcut.ts'
+import { commandKey } from '#web/kit/command-key.ts'
 import type { OfficeLink } from './places.ts'
 
 interface BarProps {

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The key that goes with a letter in shortcuts, as this device calls it. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
 /** Ctrl K, or ⌘ K. */
 export function isPaletteShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey

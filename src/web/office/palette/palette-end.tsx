@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { commandKey } from '#web/office/frame/palette-shortcut.ts'
+import { commandKey } from '#web/kit/command-key.ts'
 
 interface StatusProps {
   readonly q: string

@@ -22,7 +22,14 @@ export function AcceptDialog({ place, tried: { proposal, result }, challenge, sa
     await invalidateChallenges()
   }
   return (
-    <ConfirmDialog title={t('accept_title')} confirm={t('accept')} act={accept} done={t('accepted_toast')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('accept_title')}
+      confirm={t('accept')}
+      act={accept}
+      done={t('accepted_toast')}
+      startsOnConfirm
+      onClose={onClose}
+    >
       <p>{t(`proposal_${proposal.change}`, { answers: proposal.answers.join(' | ') })}</p>
       <p className="bs-soft">{t('accept_text', { attempts: result.attempts })}</p>
     </ConfirmDialog>

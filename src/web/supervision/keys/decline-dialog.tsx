@@ -35,7 +35,15 @@ export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDial
       {(errors) => (
         <>
           <p className="bs-soft">{t('decline_text', { count })}</p>
-          <TextArea label={t('words')} hint={t('words_hint')} value={said} onValue={setSaid} maxLength={1000} error={errors['words']} />
+          <TextArea
+            label={t('words')}
+            hint={t('words_hint')}
+            value={said}
+            onValue={setSaid}
+            maxLength={1000}
+            error={errors['words']}
+            data-autofocus
+          />
         </>
       )}
     </FormDialog>
