@@ -3,25 +3,28 @@ import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
-import { Select, TextArea } from '#web/kit/form/inputs.tsx'
+import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { statuses } from './issue-filter.ts'
 import { invalidateIssues } from './issue-queries.ts'
 
 const fields = ['status', 'public_reply'] as const
 
-/** Moves a report on, with words for its author. */
+/** In the order of the buttons: those that end a report, and tell its author, come first. */
+const moves: readonly IssueStatus[] = ['resolved', 'declined', 'in_progress', 'triaged', 'new']
+const kinds = { resolved: 'primary', declined: 'secondary', in_progress: 'quiet', triaged: 'quiet', new: 'quiet' } as const
+
+const sendNothing = () => undefined
+
+/** Moves a report on, with words for its author: a button for each status that it can be given. */
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
-  const others = statuses.filter((status) => status !== issue.status)
-  const [wanted, setStatus] = useState<IssueStatus | null>(null)
-  const status = others.find((other) => other === wanted) ?? null
+  const [pressed, setPressed] = useState<IssueStatus | null>(null)
   const [reply, setReply] = useState(issue.public_reply ?? '')
   const submission = useSubmit(fields)
-  const save = async () => {
-    if (status === null) return submission.refuse({ status: [t('choose_status')] })
+  const move = async (status: IssueStatus) => {
+    setPressed(status)
     const saved = await submission.run(async () => {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
@@ -32,15 +35,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-decide">
       <h2 id="fb-decide">{t('decide_title')}</h2>
-      <Form submission={submission} onSubmit={() => void save()} className="bs-stack">
-        <Select
-          label={t('move_to')}
-          placeholder={t('choose')}
-          value={status ?? ''}
-          onValue={(value) => setStatus(others.find((other) => other === value) ?? null)}
-          options={others.map((other) => ({ value: other, label: t(`status_${other}`) }))}
-          error={submission.errors['status']}
-        />
+      <Form submission={submission} onSubmit={sendNothing} className="bs-stack">
         <TextArea
           label={t('reply')}
           hint={t('reply_hint')}
@@ -48,13 +43,25 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
           onValue={setReply}
           maxLength={2000}
           rows={4}
-          error={submission.errors['public_reply']}
+          error={submission.errors['public_reply'] ?? submission.errors['status']}
           optional
         />
         <FormSentence submission={submission} />
-        <Button kind="primary" type="submit" busy={submission.busy} className="fb-save">
-          {t('save')}
-        </Button>
+        <div className="bs-row bs-row-wraps">
+          {moves
+            .filter((status) => status !== issue.status)
+            .map((status) => (
+              <Button
+                key={status}
+                kind={kinds[status]}
+                busy={submission.busy && pressed === status}
+                disabled={submission.busy && pressed !== status}
+                onClick={() => void move(status)}
+              >
+                {t(`do_${status}`)}
+              </Button>
+            ))}
+        </div>
       </Form>
     </section>
   )

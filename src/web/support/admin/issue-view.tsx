@@ -13,13 +13,13 @@ import { Moment } from '#web/kit/format/moment.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
-import { RecordHead } from '#web/office/record/index.ts'
+import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { readDevice } from '#web/kit/format/read-device.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { toHeading } from './issue-heading.ts'
-import { invalidateIssues, issueQuery } from './issue-queries.ts'
+import { invalidateIssues, issueQuery, issuesQuery } from './issue-queries.ts'
 import './issue.css'
 
 /** One report: what was said and shown, and what becomes of it. */
@@ -56,7 +56,9 @@ function Shown({ issue }: { readonly issue: Issue }) {
           </>
         }
       />
-      {!isEnded(issue.status) && (
+      {isEnded(issue.status) ? (
+        <NextNew />
+      ) : (
         <AssigneeLine
           assignee={issue.assignee}
           onTake={async (take) => {
@@ -78,6 +80,23 @@ function Shown({ issue }: { readonly issue: Issue }) {
         <AuditHistory of={{ entity: 'report', id: issue.id }} />
       </div>
     </>
+  )
+}
+
+/** The way on from a report that has ended, where another one is new. */
+function NextNew() {
+  const t = useTranslation('support/admin')
+  const next = useQuery(issuesQuery({ status: 'new' })).data?.data[0]
+  if (next === undefined) return null
+  return (
+    <NextSteps>
+      <li>
+        {t('next_new')}
+        <Link to="/admin/issues/$id" params={{ id: String(next.id) }}>
+          {t('go_next')}
+        </Link>
+      </li>
+    </NextSteps>
   )
 }
 
