@@ -88,12 +88,40 @@ function joinFrame(modules: readonly NamedModule[]): string {
   ].join('')
 }
 
+/** What can be done with what a finder finds. */
+function listFoundActions(modules: readonly NamedModule[], finder: string) {
+  return modules
+    .flatMap(({ module, officeFoundActions = [] }) => officeFoundActions.map((action) => ({ ...action, module })))
+    .filter((action) => action.finder === finder)
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ name, below = '', search, word, module }) => ({
+      name,
+      suffix: search === undefined ? below : `${below}?${new URLSearchParams(search).toString()}`,
+      text: toText(module, word),
+    }))
+}
+
+/** Refuses actions on what no module finds. */
+function checkFoundActions(modules: readonly NamedModule[]): void {
+  const finders = new Set(modules.flatMap(({ officeFinders = [] }) => officeFinders.map(({ find }) => find)))
+  const lost = modules.flatMap(({ officeFoundActions = [] }) => officeFoundActions).find(({ finder }) => !finders.has(finder))
+  if (lost !== undefined) throw new Error(`the action ${lost.name} is for what ${lost.finder} finds, and no module has that finder`)
+}
+
 function joinFinders(modules: readonly NamedModule[]): string {
   const finders = modules
     .flatMap(({ module, officeFinders = [] }) => officeFinders.map((finder) => ({ ...finder, module })))
     .toSorted((one, other) => one.position - other.position)
   const toEntry = ({ find, to, word, words, icon, module }: (typeof finders)[number]) =>
-    JSON.stringify({ name: find, icon, role: findRole(modules, to), text: toText(module, word), words }).slice(1)
+    JSON.stringify({
+      name: find,
+      icon,
+      role: findRole(modules, to),
+      text: toText(module, word),
+      words,
+      actions: listFoundActions(modules, find),
+    }).slice(1)
+  checkFoundActions(modules)
   return [
     head,
     "import type { FinderEntry } from '#web/office/index.ts'\n",

@@ -67,6 +67,21 @@ export interface OfficeFinder {
   readonly position: number
 }
 
+/** Something to do with what a finder finds: the palette offers it below the one thing that was found, for who may find it. */
+export interface OfficeFoundAction {
+  /** By which a thing that was found can say that it isn't for it. */
+  readonly name: string
+  /** The finder of this or of another module. */
+  readonly finder: string
+  /** What follows the address of the thing: `/key`. */
+  readonly below?: string
+  readonly search?: Readonly<Record<string, string>>
+  /** A key in one of the module's word files. */
+  readonly word: string
+  /** The palette shows the smallest first. */
+  readonly position: number
+}
+
 /** Pages whose address doesn't begin like that of the page they belong to in the office. */
 export interface OfficePlace {
   /** This address and what lies below it. */
@@ -139,6 +154,7 @@ export interface WebModule {
   readonly officePlaces?: readonly OfficePlace[]
   readonly officeActions?: readonly OfficeAction[]
   readonly officeFinders?: readonly OfficeFinder[]
+  readonly officeFoundActions?: readonly OfficeFoundAction[]
   readonly adminCounters?: readonly AdminCounter[]
   readonly adminCharts?: readonly AdminChart[]
   readonly homeCards?: readonly HomeCard[]

@@ -13,6 +13,18 @@ export interface Found {
   readonly note?: string
   /** At the end of the row: its state in a word or two. */
   readonly state?: string
+  /** Its number was typed: it is meant, whatever else was found. */
+  readonly isMeant?: boolean
+  /** Names of actions that aren't for it as it stands. */
+  readonly withoutActions?: readonly string[]
+}
+
+/** Something to do with a thing that was found. */
+export interface FoundAction {
+  readonly name: string
+  /** What follows the address of the thing. */
+  readonly suffix: string
+  readonly text: Readonly<Record<'en' | 'cn' | 'tw', string>>
 }
 
 export interface FinderHelp {
@@ -35,4 +47,5 @@ export interface FinderEntry {
   /** Heads what it finds. */
   readonly text: Readonly<Record<'en' | 'cn' | 'tw', string>>
   readonly words: readonly string[]
+  readonly actions: readonly FoundAction[]
 }

@@ -22,5 +22,7 @@ export const findAttempts: Finder = async (q, { signal, wordsOf }) => {
       lang: 'en',
       note: [nameOrMask(person), t('number', { id })].join(wordsOf('exam')('comma')),
       state: t(`status_${status}`),
+      isMeant: isMeant({ id }),
+      ...(status === 'voided' && { withoutActions: ['void'] }),
     }))
 }

@@ -24,6 +24,10 @@ export const webModule: WebModule = {
       position: 20,
     },
   ],
+  officeFoundActions: [
+    { name: 'void', finder: 'findAttempts', search: { do: 'void' }, word: 'supervision.void', position: 10 },
+    { name: 'key', finder: 'findTests', below: '/key', word: 'supervision/keys.correct_key', position: 10 },
+  ],
   adminCounters: [
     {
       figure: 'challenges.open',

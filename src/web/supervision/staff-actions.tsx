@@ -10,11 +10,26 @@ import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
 const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused'])
 
+export interface AskedDecision {
+  /** The decision that is asked about at once, where it may be made. */
+  readonly first: 'void' | undefined
+  /** Called once a dialog has closed. */
+  readonly onClose: () => void
+}
+
+interface StaffActionsProps extends AskedDecision {
+  readonly attempt: StaffAttempt
+}
+
 /** What staff may decide of an attempt as it stands. */
-export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
+export function StaffActions({ attempt, first, onClose }: StaffActionsProps) {
   const t = useTranslation('supervision')
-  const [asking, setAsking] = useState<'time' | 'standing' | 'void' | null>(null)
-  const close = () => setAsking(null)
+  const [pressed, setAsking] = useState<'time' | 'standing' | 'void' | null>(null)
+  const asking = pressed ?? (attempt.status === 'voided' ? null : (first ?? null))
+  const close = () => {
+    setAsking(null)
+    onClose()
+  }
   return (
     <div className="bs-row bs-row-wraps sf-actions">
       {open.has(attempt.status) && (

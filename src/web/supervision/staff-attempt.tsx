@@ -11,7 +11,7 @@ import { AttemptClocks } from './attempt-clocks.tsx'
 import { AttemptEvents } from './attempt-events.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { LateAnswers } from './late-answers.tsx'
-import { StaffActions } from './staff-actions.tsx'
+import { type AskedDecision, StaffActions } from './staff-actions.tsx'
 import { staffAttemptQuery } from './staff-queries.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatTake } from './use-format-take.ts'
@@ -19,18 +19,18 @@ import { StatusBadge } from './status-badge.tsx'
 import './staff.css'
 
 /** One attempt as staff see it: facts, clocks, late answers, and what happened. */
-export function StaffAttempt({ id }: { readonly id: number }) {
+export function StaffAttempt({ id, action }: { readonly id: number; readonly action: AskedDecision }) {
   const t = useTranslation('supervision')
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
   usePageTitle(t('attempt_title', { id }))
   return (
     <RecordPage query={attempt} title={t('attempt_title', { id })} failed={t('attempt_failed')}>
-      {(found) => <AttemptView attempt={found} />}
+      {(found) => <AttemptView attempt={found} action={action} />}
     </RecordPage>
   )
 }
 
-function AttemptView({ attempt }: { readonly attempt: Attempt }) {
+function AttemptView({ attempt, action }: { readonly attempt: Attempt; readonly action: AskedDecision }) {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
@@ -58,7 +58,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
             </span>
           </>
         }
-        actions={<StaffActions attempt={attempt} />}
+        actions={<StaffActions attempt={attempt} {...action} />}
       />
       {late.to_decide > 0 && (
         <NextSteps>

@@ -30,6 +30,8 @@ export const findPeople: Finder = async (q, { signal, wordsOf }) => {
       title: toFullName(person) || maskEmail(person.email),
       note: [...roles, t('number', { id: person.id })].join(t('comma')),
       ...(state !== undefined && { state }),
+      isMeant: isMeant(person),
+      ...(person.status === 'closed' && { withoutActions: ['pro'] }),
     }
   })
 }

@@ -34,14 +34,31 @@ function listActions({ status, ielts_pro_expire_at: pro }: PersonRow, isOneself:
 
 const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close', block: 'stop', close: 'alert', keep: 'check' } as const
 
+export interface AskedAction {
+  /** The decision that is asked about at once; nothing where the person isn't decided about so. */
+  readonly first?: string | undefined
+  /** Called once a dialog has closed. */
+  readonly onClose?: () => void
+}
+
+interface PersonActionsProps extends AskedAction {
+  readonly person: PersonRow
+  readonly labelled?: boolean
+}
+
 /** The menu of decisions about one person, and the dialog of the one that was pressed. */
-export function PersonActions({ person, labelled = false }: { readonly person: PersonRow; readonly labelled?: boolean }) {
+export function PersonActions({ person, labelled = false, first, onClose }: PersonActionsProps) {
   const t = useTranslation('account/people')
   const me = useProfile()
-  const [asking, setAsking] = useState<Action | null>(null)
+  const [pressed, setAsking] = useState<Action | null>(null)
   const name = toFullName(person) || maskEmail(person.email)
   const actions = listActions(person, me?.id === person.id)
   if (actions.length === 0) return null
+  const asking = pressed ?? actions.find((action) => action === first) ?? null
+  const close = () => {
+    setAsking(null)
+    onClose?.()
+  }
   const toItem = (action: Action): MenuItem => {
     const undoes = action === 'block' && person.status === 'blocked'
     return {
@@ -70,7 +87,7 @@ export function PersonActions({ person, labelled = false }: { readonly person: P
           <Icon name="dots" />
         )}
       </Menu>
-      {Asked !== null && <Asked person={person} name={name} onClose={() => setAsking(null)} />}
+      {Asked !== null && <Asked person={person} name={name} onClose={close} />}
     </>
   )
 }

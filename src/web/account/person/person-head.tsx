@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profile/profile.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { PersonActions } from '#web/account/people/person-actions.tsx'
+import { type AskedAction, PersonActions } from '#web/account/people/person-actions.tsx'
 import { ProBadge, StatusBadges, useFormatRoles } from '#web/account/people/person-badges.tsx'
 import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { listNextSteps } from './list-next-steps.ts'
@@ -13,12 +13,14 @@ interface PersonHeadProps {
   readonly person: PersonRow
   readonly profile: Profile
   readonly name: string
+  /** The decision that is asked about at once, and what is done once it is answered. */
+  readonly action: AskedAction
 }
 
 const isMinor = ({ student }: Profile) => (student?.age_band ?? 'adult') !== 'adult'
 
 /** Who a person is, in what state their account is, how they are reached, and what needs doing next. */
-export function PersonHead({ person, profile, name }: PersonHeadProps) {
+export function PersonHead({ person, profile, name, action }: PersonHeadProps) {
   const t = useTranslation('account/people')
   const own = useTranslation('account/person')
   const formatRoles = useFormatRoles()
@@ -41,14 +43,14 @@ export function PersonHead({ person, profile, name }: PersonHeadProps) {
         facts={facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        actions={<PersonActions person={person} labelled />}
+        actions={<PersonActions person={person} labelled {...action} />}
       />
       <Next person={person} profile={profile} />
     </>
   )
 }
 
-function Next({ person, profile }: Omit<PersonHeadProps, 'name'>) {
+function Next({ person, profile }: Pick<PersonHeadProps, 'person' | 'profile'>) {
   const t = useTranslation('account/person')
   const { day } = useFormatInstant(null)
   const steps = listNextSteps(person, profile)

@@ -6,12 +6,15 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/account/people/people.css'
 import { invalidatePeople, personProfileQuery, personRowQuery } from '#web/account/people/people-queries.ts'
+import type { AskedAction } from '#web/account/people/person-actions.tsx'
 import { toFullName } from '#web/account/people/person-name.ts'
 import type { PersonTabProps } from '#web/office/record/index.ts'
 import { PersonHead } from './person-head.tsx'
 
 interface PersonRecordProps {
   readonly id: number
+  /** The decision that is asked about at once, and what is done once it is answered. */
+  readonly action: AskedAction
   /** The tabs and the one that is shown. */
   readonly children: (props: PersonTabProps) => ReactNode
 }
@@ -19,7 +22,7 @@ interface PersonRecordProps {
 const invalidate = () => void invalidatePeople()
 
 /** The record of one person as staff see it: who they are, what needs doing, and what each module knows of them. */
-export function PersonRecord({ id, children }: PersonRecordProps) {
+export function PersonRecord({ id, action, children }: PersonRecordProps) {
   const t = useTranslation('account/people')
   const row = useQuery({ ...personRowQuery(id), enabled: id > 0 })
   const profile = useQuery({ ...personProfileQuery(id), enabled: id > 0 })
@@ -33,7 +36,7 @@ export function PersonRecord({ id, children }: PersonRecordProps) {
     <main className="bs-wrap bs-wrap-wide bs-list-page">
       {row.data !== undefined && full !== undefined ? (
         <>
-          <PersonHead person={row.data} profile={full} name={name} />
+          <PersonHead person={row.data} profile={full} name={name} action={action} />
           {children({ person: { id, name, roles: row.data.all_roles }, onChange: invalidate })}
         </>
       ) : (

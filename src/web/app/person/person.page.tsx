@@ -13,10 +13,13 @@ import { personTabs } from './person-tabs.gen.ts'
 interface PersonSearch {
   /** The tab that is shown; the first where it is left out. */
   readonly tab?: string
+  /** The decision that is asked about at once: `pro`. */
+  readonly do?: string
 }
 
-function readPersonSearch({ tab }: Record<string, unknown>): PersonSearch {
-  return personTabs.some(({ name }) => name === tab) ? { tab: String(tab) } : {}
+function readPersonSearch({ tab, do: action }: Record<string, unknown>): PersonSearch {
+  const isTab = personTabs.some(({ name }) => name === tab)
+  return { ...(isTab && { tab: String(tab) }), ...(typeof action === 'string' && { do: action }) }
 }
 
 export const Route = createFileRoute('/students/$id')({
@@ -27,8 +30,13 @@ export const Route = createFileRoute('/students/$id')({
 
 function PersonPage() {
   const { id } = Route.useParams()
+  const { do: first, ...rest } = readPersonSearch({ ...Route.useSearch() })
+  const navigate = Route.useNavigate()
+  const close = () => {
+    if (first !== undefined) void navigate({ search: rest, replace: true, resetScroll: false })
+  }
   return (
-    <PersonRecord key={id} id={readId(id) ?? 0}>
+    <PersonRecord key={id} id={readId(id) ?? 0} action={{ first, onClose: close }}>
       {(props) => <Parts {...props} />}
     </PersonRecord>
   )

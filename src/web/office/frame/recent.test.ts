@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRecent, parseRecent, type Recent } from './recent.ts'
+import { addRecent, parseRecent, type Recent, withoutAction } from './recent.ts'
 
 const toRecent = (number: number, title = `No. ${number}`): Recent => ({ href: `/students/${number}`, title, under: '/students' })
 
@@ -24,4 +24,10 @@ test('what is stored may be anything: what is no page of this site is left out',
   expect(parseRecent('{"href":"/students/1"}')).toEqual([])
   const stored = [toRecent(1), { href: '/students/2' }, { ...toRecent(3), href: '//elsewhere.test' }, null]
   expect(parseRecent(JSON.stringify(stored))).toEqual([toRecent(1)])
+})
+
+test('what a page asks at once is no part of it', () => {
+  expect(withoutAction('/students/2?do=pro')).toBe('/students/2')
+  expect(withoutAction('/students/2?tab=notes&do=pro')).toBe('/students/2?tab=notes')
+  expect(withoutAction('/students/2')).toBe('/students/2')
 })

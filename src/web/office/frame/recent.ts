@@ -22,6 +22,13 @@ function isRecent(value: unknown): value is Recent {
   return typeof value === 'object' && value !== null && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 }
 
+/** An address without what its page asks at once: whoever opens it again wants the page. */
+export function withoutAction(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'https://page.invalid')
+  searchParams.delete('do')
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
+}
+
 /** What was stored; whatever is no page of this site is left out. */
 export function parseRecent(stored: string | null): readonly Recent[] {
   try {

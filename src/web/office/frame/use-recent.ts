@@ -3,7 +3,7 @@ import { useProfile } from '#web/session/index.ts'
 import { officeActions } from './office-links.gen.ts'
 import { readPageName, usePageName } from './page-name.ts'
 import { groupOf, type OfficeLink } from './places.ts'
-import { storeRecent } from './recent.ts'
+import { storeRecent, withoutAction } from './recent.ts'
 
 const isAction = (path: string) => officeActions.some(({ href }) => href === path)
 
@@ -16,6 +16,6 @@ export function useRecent(link: OfficeLink | undefined, path: string): void {
   useEffect(() => {
     const { pathname, search } = window.location
     if (id !== undefined && under !== undefined && pathname === path)
-      storeRecent(id, { href: pathname + search, title: readPageName(), under })
+      storeRecent(id, { href: withoutAction(pathname + search), title: readPageName(), under })
   }, [id, under, path, name])
 }

@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 function Row({ id, option, q, isChosen, onChoose, onOpen }: RowProps) {
-  const { icon, title, lang, note, state } = option
+  const { icon, title, lang, note, state, isAction = false } = option
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field, where the focus stays
     <div
@@ -69,7 +69,7 @@ function Row({ id, option, q, isChosen, onChoose, onOpen }: RowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="op-row"
+      className={isAction ? 'op-row op-row-action' : 'op-row'}
       onPointerMove={() => isChosen || onChoose()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}

@@ -13,6 +13,8 @@ export interface Option {
   readonly state?: string | undefined
   readonly href?: string
   readonly run?: () => void
+  /** Something to do with the row above it. */
+  readonly isAction?: boolean
   /** What it is found by beside its title: its names in other languages. */
   readonly otherNames?: readonly string[]
 }

@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/i18n/words.ts'
 import type { FinderEntry } from '#web/office/finder.ts'
 import { usePaused } from '#web/kit/use-paused.ts'
 import { listForReader } from './for-role.ts'
+import { listFound } from './list-found.ts'
 import type { OptionGroup, Query } from './options.ts'
 
 const minLength = 2
@@ -45,10 +46,10 @@ export function useFound(finders: readonly FinderEntry[], { q, isForActions }: Q
   const retry = () => answers.forEach((answer) => answer.isError && void answer.refetch())
   if (!isWanted || !isPaused) return { groups: [], isPending: isWanted, failed: [], retry }
   return {
-    groups: own.map(({ name, icon, text }, index) => ({
-      key: name,
-      title: text[lang],
-      options: (answers[index]?.data ?? []).map((found) => ({ ...found, key: `${name} ${found.href}`, icon })),
+    groups: own.map((finder, index) => ({
+      key: finder.name,
+      title: finder.text[lang],
+      options: listFound(finder, answers[index]?.data ?? [], lang),
     })),
     isPending: answers.some(({ isFetching, data }) => isFetching && data === undefined),
     failed: own.filter((_, index) => answers[index]?.isError === true && !answers[index].isFetching).map(({ text }) => text[lang]),

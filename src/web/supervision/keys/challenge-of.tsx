@@ -15,11 +15,11 @@ import { AssigneeLine } from '#web/assignment/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
-import { RecordHead } from '#web/office/record/index.ts'
+import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { challengeTones } from './challenge-tones.ts'
 import { KeyEditor } from './key-editor.tsx'
-import { challengeQuery, voicesQuery } from './key-queries.ts'
+import { challengeListQuery, challengeQuery, voicesQuery } from './key-queries.ts'
 
 /** One challenge, with those that are decided together with it. */
 export function ChallengeOf({ id }: { readonly id: number }) {
@@ -54,7 +54,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
           </>
         }
       />
-      {status === 'open' && (
+      {status === 'open' ? (
         <AssigneeLine
           assignee={challenge.assignee}
           onTake={async (take) => {
@@ -62,6 +62,8 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
             await queryClient.invalidateQueries(challengeQuery(challenge.id))
           }}
         />
+      ) : (
+        <NextOpen />
       )}
       <div className="bs-stack sf-cards">
         <Voices id={challenge.id} />
@@ -69,6 +71,23 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
         <AuditHistory of={{ entity: 'challenge', id: challenge.id }} />
       </div>
     </>
+  )
+}
+
+/** The way on from a challenge that has been decided, where another one is open. */
+function NextOpen() {
+  const t = useTranslation('supervision/keys')
+  const next = useQuery(challengeListQuery({})).data?.data[0]
+  if (next === undefined) return null
+  return (
+    <NextSteps>
+      <li>
+        {t('next_waiting')}
+        <Link to="/admin/challenges/$id" params={{ id: String(next.id) }}>
+          {t('go_next')}
+        </Link>
+      </li>
+    </NextSteps>
   )
 }
 

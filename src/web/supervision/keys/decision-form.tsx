@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
+import { focusMarked } from '#web/kit/form/focus-marked.ts'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -17,6 +18,8 @@ interface DecisionFormProps {
   readonly place: KeyPlace
   readonly keyed: KeyedQuestion
   readonly challenge: ChallengeDetail | null
+  /** The focus begins on the answers. */
+  readonly startsHere: boolean
 }
 
 /** A dry run with the proposal that it was made for. */
@@ -36,8 +39,12 @@ function proposeChallenged({ entry: { key } }: KeyedQuestion, challenge: Challen
 }
 
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
-export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
+export function DecisionForm({ place, keyed, challenge, startsHere }: DecisionFormProps) {
   const t = useTranslation('supervision/keys')
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (startsHere) focusMarked(section.current)
+  }, [startsHere])
   const [first] = useState(() => proposeChallenged(keyed, challenge))
   const [change, setChange] = useState(first.change)
   const [answers, setAnswers] = useState(first.answers)
@@ -68,7 +75,7 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
     forget()
   }
   return (
-    <section className="bs-card bs-pad" aria-labelledby="ky-decide">
+    <section ref={section} className="bs-card bs-pad" aria-labelledby="ky-decide">
       <h2 id="ky-decide">{t('decide')}</h2>
       <Form submission={submission} onSubmit={() => void propose()} className="bs-stack">
         <p className="bs-small bs-soft">{t('try_lead')}</p>
@@ -105,6 +112,7 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
           challenge={challenge}
           said={said}
           onSaid={setSaid}
+          startsHere={named !== null}
           busy={submission.busy}
           onPage={(page) => void show(tried.proposal, page)}
         />
@@ -140,6 +148,7 @@ function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
         lang="en"
         spellCheck={false}
         error={error}
+        data-autofocus
       />
     )
   return <Choices keyed={keyed} answers={answers} onAnswers={onAnswers} error={error} />
@@ -153,12 +162,13 @@ function Choices({ keyed: { part, group_id, entry }, answers, onAnswers, error }
     <fieldset aria-describedby={error === undefined ? undefined : 'ky-choice-error'}>
       <legend className="bs-legend">{t('new_answers')}</legend>
       <div className="ky-choices">
-        {options.map(({ value }) => (
+        {options.map(({ value }, index) => (
           <label key={value} className="bs-row">
             <input
               type="checkbox"
               className="bs-tick"
               aria-invalid={error !== undefined || undefined}
+              {...(index === 0 && { 'data-autofocus': true })}
               checked={answers.includes(value)}
               onChange={(event) => onAnswers(event.target.checked ? [...answers, value] : answers.filter((answer) => answer !== value))}
             />

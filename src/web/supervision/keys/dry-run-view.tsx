@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChallengeDetail, DryRun } from '#contract/challenge/challenge-staff.contract.ts'
 import type { ScoreFigures } from '#contract/result/result.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Button } from '#web/kit/display/button.tsx'
+import { focusMarked } from '#web/kit/form/focus-marked.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -20,6 +21,8 @@ interface DryRunViewProps {
   /** The message to the candidates; it is kept while other answers are tried out. */
   readonly said: string
   readonly onSaid: (said: string) => void
+  /** The focus begins on the message: somebody has just tried something out. */
+  readonly startsHere: boolean
   readonly busy: boolean
   readonly onPage: (page: number) => void
 }
@@ -27,14 +30,18 @@ interface DryRunViewProps {
 const fields = ['words'] as const
 
 /** Whose marks a proposed key would change, and the way to put it in force. */
-export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage }: DryRunViewProps) {
+export function DryRunView({ place, tried, challenge, said, onSaid, startsHere, busy, onPage }: DryRunViewProps) {
   const t = useTranslation('supervision/keys')
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (startsHere) focusMarked(view.current)
+  }, [startsHere])
   const { attempts, up, down, bands } = tried.result
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
   const ask = () => (said.trim() === '' ? submission.refuse({ words: [t('words_needed')] }) : setAsking(true))
   return (
-    <div className="bs-stack ky-dry">
+    <div ref={view} className="bs-stack ky-dry">
       <h3>{t('dry_title')}</h3>
       <p role="status">{up + down === 0 ? t('dry_none', { attempts }) : t('dry_counts', { attempts, up, down, bands })}</p>
       {up + down > 0 && <Changes result={tried.result} busy={busy} onPage={onPage} />}
@@ -49,6 +56,7 @@ export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage
           }}
           maxLength={1000}
           error={submission.errors['words']}
+          data-autofocus
         />
         <div>
           <Button type="submit" kind="primary">

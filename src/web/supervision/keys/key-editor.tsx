@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ChallengeDetail, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import { plainText } from '#contract/content/walk.ts'
 import { KeyAnswer, Mixed, QuestionView } from '#web/result/index.ts'
@@ -22,6 +23,8 @@ interface KeyEditorProps {
 export function KeyEditor({ place, challenge }: KeyEditorProps) {
   const t = useTranslation('supervision/keys')
   const keyed = useQuery(keyQuery(place))
+  const [opened, setOpened] = useState<string | null>(null)
+  if (opened === null && keyed.data !== undefined) setOpened(keyed.data.key_revision)
   if (keyed.data === undefined)
     return keyed.isError ? (
       <ErrorState title={t('key_failed')} error={keyed.error} busy={keyed.isFetching} onRetry={() => void keyed.refetch()} />
@@ -40,7 +43,14 @@ export function KeyEditor({ place, challenge }: KeyEditorProps) {
       <AnswerCounts keyed={keyed.data} challenged={challenge?.answer ?? null} />
       {keyed.data.decisions.length > 0 && <DecisionList decisions={keyed.data.decisions} />}
       {(challenge === null || challenge.status === 'open') && !isRunning && (
-        <DecisionForm key={keyed.data.key_revision} place={place} keyed={keyed.data} challenge={challenge} />
+        <DecisionForm
+          key={keyed.data.key_revision}
+          place={place}
+          keyed={keyed.data}
+          challenge={challenge}
+          // Not once a correction has been made here.
+          startsHere={challenge === null && keyed.data.key_revision === opened}
+        />
       )}
     </div>
   )

@@ -44,6 +44,20 @@ export function voicesQuery(id: number, page: number) {
   })
 }
 
+/** A test with its current revision and its sections. */
+export function keyedTestQuery(id: number) {
+  return queryOptions({ queryKey: [...key, 'test', id], queryFn: () => api.examStaff.get({ id }), staleTime: 0 })
+}
+
+/** The questions of a section that the program marks. */
+export function fetchQuestions(place: Pick<KeyPlace, 'id' | 'revision' | 'skill'>) {
+  return queryClient.fetchQuery({
+    queryKey: [...key, 'questions', place],
+    queryFn: () => api.testStatistics.section(place),
+    staleTime: 60_000,
+  })
+}
+
 const refetchMs = 1000
 
 /** A question with its key; looked at again and again while attempts are being marked again. */

@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/supervision/staff.css'
 import '#web/kit/list/list.css'
+import { QuestionChooser } from './question-chooser.tsx'
 import { KeyEditor } from './key-editor.tsx'
 
 interface KeySearch {
@@ -32,12 +33,14 @@ export const Route = createFileRoute('/admin/tests/$id/key')({
   component: KeyPage,
 })
 
-/** The key of one question, to be corrected without a challenge. */
+/** The key of one question, to be corrected without a challenge; any question of the current revision can be shown. */
 function KeyPage() {
   const { id } = Route.useParams()
-  const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = readKeySearch({ ...Route.useSearch() })
+  const { revision = '0'.repeat(64), skill = 'reading', q } = readKeySearch({ ...Route.useSearch() })
   const t = useTranslation('supervision/keys')
-  usePageTitle(t('key_title', { number: q }))
+  const navigate = Route.useNavigate()
+  const title = q === undefined ? t('correct_key') : t('key_title', { number: q })
+  usePageTitle(title)
   return (
     <main className="bs-wrap bs-list-page">
       <p className="bs-small bs-list-back">
@@ -46,9 +49,18 @@ function KeyPage() {
         </Link>
       </p>
       <div className="bs-pagehead">
-        <h1>{t('key_title', { number: q })}</h1>
+        <h1>{title}</h1>
       </div>
-      <KeyEditor place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }} challenge={null} />
+      <div className="bs-stack sf-cards">
+        <QuestionChooser id={readId(id) ?? 0} isFirst={q === undefined} onQuestion={(search) => void navigate({ search })} />
+        {q !== undefined && (
+          <KeyEditor
+            key={`${revision} ${skill} ${q}`}
+            place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }}
+            challenge={null}
+          />
+        )}
+      </div>
     </main>
   )
 }

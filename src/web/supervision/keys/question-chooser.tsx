@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import { Segmented } from '#web/kit/choice/choice.tsx'
+import { Button } from '#web/kit/display/button.tsx'
+import { focusMarked } from '#web/kit/form/focus-marked.ts'
+import { Form, FormSentence } from '#web/kit/form/form.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { fetchQuestions, keyedTestQuery } from './key-queries.ts'
+
+/** Where a question is, as the address has it. */
+interface QuestionPlace {
+  readonly revision: string
+  readonly skill: 'listening' | 'reading'
+  readonly q: number
+}
+
+interface QuestionChooserProps {
+  readonly id: number
+  /** No question is shown yet: the focus begins here. */
+  readonly isFirst: boolean
+  readonly onQuestion: (place: QuestionPlace) => void
+}
+
+const markedSkills = ['listening', 'reading'] as const
+
+/** Leads to a question of the current revision of a test by its number. */
+export function QuestionChooser({ id, isFirst, onQuestion }: QuestionChooserProps) {
+  const t = useTranslation('supervision/keys')
+  const test = useQuery({ ...keyedTestQuery(id), enabled: id > 0 })
+  if (test.isError)
+    return <ErrorState title={t('test_failed')} error={test.error} busy={test.isFetching} onRetry={() => void test.refetch()} />
+  if (test.data === undefined)
+    return (
+      <div className="bs-card bs-pad">
+        <Skeleton>
+          <SkeletonLine height="60px" />
+        </Skeleton>
+      </div>
+    )
+  return <NumberForm test={test.data} isFirst={isFirst} onQuestion={onQuestion} />
+}
+
+interface NumberFormProps extends Omit<QuestionChooserProps, 'id'> {
+  readonly test: StaffTest
+}
+
+const fields = ['number'] as const
+
+function NumberForm({ test: { id, title, current_revision: revision, sections }, isFirst, onQuestion }: NumberFormProps) {
+  const t = useTranslation('supervision/keys')
+  const nouns = useTranslation('exam')
+  const skills = markedSkills.filter((skill) => sections.some((section) => section.skill === skill))
+  const [skill, setSkill] = useState(skills.at(-1) ?? 'reading')
+  const [number, setNumber] = useState('')
+  const submission = useSubmit(fields)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFirst) focusMarked(card.current)
+  }, [isFirst])
+  if (revision === null || skills.length === 0) return <p className="bs-soft">{t('no_keys')}</p>
+  const show = () =>
+    submission.run(async () => {
+      const { questions } = await fetchQuestions({ id, revision, skill })
+      const meant = questions.find((question) => question.number === Number(number))
+      if (meant === undefined) return submission.refuse({ number: [t('no_such_number')] })
+      onQuestion({ revision, skill, q: Number(meant.question) })
+    })
+  return (
+    <section ref={card} className="bs-card bs-pad" aria-label={t('choose_question')}>
+      <Form submission={submission} onSubmit={() => void show()} className="bs-stack">
+        <p className="bs-soft" lang="en">
+          {title}
+        </p>
+        {skills.length > 1 && (
+          <Segmented
+            legend={t('section')}
+            options={skills.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
+            value={skill}
+            onValue={setSkill}
+          />
+        )}
+        <div className="ky-number">
+          <TextInput
+            label={t('question_number')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={number}
+            onValue={setNumber}
+            error={submission.errors['number']}
+            data-autofocus
+          />
+          <Button type="submit" busy={submission.busy}>
+            {t('show_question')}
+          </Button>
+        </div>
+        <FormSentence submission={submission} />
+      </Form>
+    </section>
+  )
+}
