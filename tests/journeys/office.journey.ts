@@ -84,10 +84,13 @@ journey('a report has its words as title, isn’t moved by Enter, and leads to i
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
   await page.goto(`/admin/issues/${data[0]?.id}`)
   await page.getByRole('heading', { level: 1, name: 'The clock stands still', exact: true }).waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
   await page.getByLabel(say('support/admin', 'reply'), { exact: true }).press('Control+Enter')
   expect(await page.getByText(say('support/admin', 'status_new')).first().isVisible()).toBe(true)
   await main(page).getByRole('link', { name: 'Nora Hale' }).click()
   await page.waitForURL(`**/students/${student.id}`)
+  expect(sent).not.toContain('PATCH')
 })
 
 journey('a file that is no picture is refused when it is chosen', async ({ server, student, takeAnotherSeat }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -22,19 +22,26 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const [pressed, setPressed] = useState<IssueStatus | null>(null)
   const [reply, setReply] = useState(issue.public_reply ?? '')
+  const heading = useRef<HTMLHeadingElement>(null)
   const submission = useSubmit(fields)
   const move = async (status: IssueStatus) => {
     setPressed(status)
     const saved = await submission.run(async () => {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
-    if (saved) showToast(t('saved'))
+    if (saved) {
+      showToast(t('saved'))
+      // The button that was pressed isn't there any more.
+      heading.current?.focus()
+    }
     // Also when somebody else was faster: what is typed here stays.
     await invalidateIssues()
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-decide">
-      <h2 id="fb-decide">{t('decide_title')}</h2>
+      <h2 ref={heading} id="fb-decide" tabIndex={-1}>
+        {t('decide_title')}
+      </h2>
       <Form submission={submission} onSubmit={sendNothing} className="bs-stack">
         <TextArea
           label={t('reply')}
