@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { FinderEntry, Found } from '#web/office/finder.ts'
+import type { FinderEntry, Found, FoundAction } from '#web/office/finder.ts'
 import type { Option } from './options.ts'
 
 /** The one thing that is meant: the only one that was found, or the one whose number was typed. */
@@ -19,7 +19,7 @@ export function listFound({ name, icon, actions }: Pick<FinderEntry, 'name' | 'i
 
 function toOption(
   finder: string,
-  { name, suffix, text }: FinderEntry['actions'][number],
+  { name, suffix, text }: FoundAction,
   { href, title, note }: Found,
   lang: Lang,
 ): Option {
