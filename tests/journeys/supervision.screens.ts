@@ -1,5 +1,5 @@
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { openSection, sendAnswers, startAttempt, type ApiAttempt } from './harness/attempts.ts'
+import { findTestId, openSection, sendAnswers, startAttempt, type ApiAttempt } from './harness/attempts.ts'
 import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 import { callStaff } from './harness/staff.ts'
 
@@ -67,6 +67,17 @@ export const screens: readonly Screen[] = [
   },
   { name: 'jobs and schedules', as: 'admin', path: '/admin/jobs' },
   { name: 'no job fits', as: 'admin', path: '/admin/jobs?state=dead' },
+  {
+    name: 'correcting a key: no such question',
+    as: 'admin',
+    path: async (url) => `/admin/tests/${await findTestId(url)}/key`,
+    prepare: async ({ page, say }) => {
+      const number = page.getByRole('textbox', { name: say('supervision/keys', 'question_number') })
+      await number.fill('99')
+      await number.press('Enter')
+      await page.getByText(say('supervision/keys', 'no_such_number')).waitFor()
+    },
+  },
   { name: 'an attempt for staff', as: 'admin', path: toAttempt },
   { name: 'late answers', as: 'admin', path: toAttempt, prepare: showLate },
   {

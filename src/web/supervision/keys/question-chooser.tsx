@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
 import { focusMarked } from '#web/kit/form/focus-marked.ts'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
@@ -57,18 +58,21 @@ function NumberForm({ test: { id, title, current_revision: revision, sections },
   const [skill, setSkill] = useState(skills.at(-1) ?? 'reading')
   const [number, setNumber] = useState('')
   const submission = useSubmit(fields)
+  const error = submission.errors['number']
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isFirst) focusMarked(card.current)
   }, [isFirst])
   if (revision === null || skills.length === 0) return <p className="bs-soft">{t('no_keys')}</p>
-  const show = () =>
-    submission.run(async () => {
+  const show = async () => {
+    let question: string | undefined
+    const isAnswered = await submission.run(async () => {
       const { questions } = await fetchQuestions({ id, revision, skill })
-      const meant = questions.find((question) => question.number === Number(number))
-      if (meant === undefined) return submission.refuse({ number: [t('no_such_number')] })
-      onQuestion({ revision, skill, q: Number(meant.question) })
+      question = questions.find((each) => each.number === Number(number))?.question
     })
+    if (question !== undefined) onQuestion({ revision, skill, q: Number(question) })
+    else if (isAnswered) submission.refuse({ number: [t('no_such_number')] })
+  }
   return (
     <section ref={card} className="bs-card bs-pad" aria-label={t('choose_question')}>
       <Form submission={submission} onSubmit={() => void show()} className="bs-stack">
@@ -91,13 +95,14 @@ function NumberForm({ test: { id, title, current_revision: revision, sections },
             maxLength={3}
             value={number}
             onValue={setNumber}
-            error={submission.errors['number']}
+            invalid={error !== undefined}
             data-autofocus
           />
           <Button type="submit" busy={submission.busy}>
             {t('show_question')}
           </Button>
         </div>
+        <div role="alert">{error !== undefined && <ErrorLine>{error}</ErrorLine>}</div>
         <FormSentence submission={submission} />
       </Form>
     </section>
