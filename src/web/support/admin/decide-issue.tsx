@@ -31,7 +31,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
     })
     if (saved) {
       showToast(t('saved'))
-      // The button that was pressed isn't there any more.
+      // The button that was pressed can't be pressed any more.
       heading.current?.focus()
     }
     // Also when somebody else was faster: what is typed here stays.
@@ -55,19 +55,18 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
         />
         <FormSentence submission={submission} />
         <div className="bs-row bs-row-wraps">
-          {moves
-            .filter((status) => status !== issue.status)
-            .map((status) => (
-              <Button
-                key={status}
-                kind={kinds[status]}
-                busy={submission.busy && pressed === status}
-                disabled={submission.busy && pressed !== status}
-                onClick={() => void move(status)}
-              >
-                {t(`do_${status}`)}
-              </Button>
-            ))}
+          {moves.map((status) => (
+            <Button
+              key={status}
+              kind={kinds[status]}
+              busy={submission.busy && pressed === status}
+              // Each keeps its place: a second press meets no other button.
+              disabled={submission.busy ? pressed !== status : status === issue.status}
+              onClick={() => void move(status)}
+            >
+              {t(`do_${status}`)}
+            </Button>
+          ))}
         </div>
       </Form>
     </section>
