@@ -17,12 +17,7 @@ export function listFound({ name, icon, actions }: Pick<FinderEntry, 'name' | 'i
   })
 }
 
-function toOption(
-  finder: string,
-  { name, suffix, text }: FoundAction,
-  { href, title, note }: Found,
-  lang: Lang,
-): Option {
+function toOption(finder: string, { name, suffix, text }: FoundAction, { href, title, note }: Found, lang: Lang): Option {
   const of = note === undefined ? title : `${title} · ${note}`
   return { key: `${finder} ${href} ${name}`, title: text[lang], note: of, icon: 'right', href: href + suffix, isAction: true }
 }
