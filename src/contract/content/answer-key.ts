@@ -41,6 +41,10 @@ export const Evidence = z.strictObject({
 export type Evidence = z.infer<typeof Evidence>
 
 export const Explanation = z.strictObject({
+  /** Where to look: a word to search for, and the paragraph or the moment. Answer keys of older revisions have none. */
+  find_it: z.string().optional(),
+  /** Words of the question and what the text says for them: `waterproof = no rain could soak through`; pairs are separated by `; `. */
+  same_meaning: z.string().optional(),
   why: z.string(),
   /** Why other choices fail: `answer` is an option's value or a tempting word. */
   others: z.array(z.strictObject({ answer: z.string(), why: z.string() })),

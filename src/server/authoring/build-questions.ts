@@ -50,8 +50,15 @@ function buildEvidence(part: PartSource, question: QuestionSource): Evidence[] {
 function buildExplanation(file: ExplanationFile, number: number): Explanation {
   const entry = file.entries?.get(number)
   if (entry === undefined) throw new Error(`the explanation of question ${number} in ${file.file} was not checked`)
-  const others = Object.entries(entry.others).map(([answer, why]) => ({ answer, why }))
-  return { why: entry.why, others, next_time: entry.nextTime }
+  const { findIt, sameMeaning, why, nextTime } = entry
+  const others = Object.entries(entry.others).map(([answer, reason]) => ({ answer, why: reason }))
+  return {
+    ...(findIt !== null && { find_it: findIt }),
+    ...(sameMeaning !== null && { same_meaning: sameMeaning }),
+    why,
+    others,
+    next_time: nextTime,
+  }
 }
 
 /** The keys of a section, in the order of its questions. */

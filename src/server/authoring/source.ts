@@ -109,6 +109,8 @@ export interface QuestionSource {
 
 export interface ExplanationSource {
   readonly place: SourceLine
+  readonly findIt: string | null
+  readonly sameMeaning: string | null
   readonly why: string
   readonly others: Readonly<Record<string, string>>
   readonly nextTime: string | null

@@ -27,5 +27,11 @@ export const PassageShape = z.strictObject({
 
 export const ExplanationShape = z.record(
   z.string().regex(/^\d{1,3}$/, 'is not a question number'),
-  z.strictObject({ why: Text, others: z.record(Text, Text).default({}), next_time: Text.optional() }),
+  z.strictObject({
+    find_it: Text.optional(),
+    same_meaning: Text.optional(),
+    why: Text,
+    others: z.record(Text, Text).default({}),
+    next_time: Text.optional(),
+  }),
 )

@@ -23,7 +23,13 @@ const distinctive = { explained: 12, spoken: 28 } as const
 
 function listExplained(key: AnswerKey): string[] {
   const explanations = keyEntriesOf(key).flatMap(({ explanation }) => Object.values(explanation))
-  const reasons = explanations.flatMap(({ why, others, next_time }) => [why, ...others.map((other) => other.why), next_time ?? ''])
+  const reasons = explanations.flatMap(({ find_it, same_meaning, why, others, next_time }) => [
+    find_it ?? '',
+    same_meaning ?? '',
+    why,
+    ...others.map((other) => other.why),
+    next_time ?? '',
+  ])
   if (key.skill === 'writing')
     return [
       ...reasons,
@@ -54,7 +60,9 @@ function listSecrets(key: AnswerKey, printed: string): Secrets {
 
 /** Properties that only answer keys have. */
 export const keyProperties =
-  'accepted evidence explanation next_time quote why others marks correct key transcript lines speaker advice models comment'.split(' ')
+  'accepted evidence explanation find_it same_meaning next_time quote why others marks correct key transcript lines speaker advice models comment'.split(
+    ' ',
+  )
 
 function listProperties(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listProperties)

@@ -21,6 +21,8 @@ function checkLanguage({ entry, lang, question }: Explained): Problem[] {
   const fault = (path: readonly string[], message: string) => problemAt(within(entry.place, ...path), question.number, message)
   if (!isInLanguage(entry.why, lang)) return [fault(['why'], `the explanation is not in ${languageNames[lang]}`)]
   const texts = [
+    { path: ['find_it'], text: entry.findIt ?? '' },
+    { path: ['same_meaning'], text: entry.sameMeaning ?? '' },
     { path: ['why'], text: entry.why },
     ...Object.entries(entry.others).map(([answer, text]) => ({ path: ['others', answer], text })),
     { path: ['next_time'], text: entry.nextTime ?? '' },

@@ -12,6 +12,8 @@ export function explanationFileName(part: string, lang: Lang): string {
   return part.replace(/\.yaml$/, `.${lang}.yaml`)
 }
 
+const foldOptional = (text: string | undefined) => (text === undefined ? null : foldSpace(text))
+
 /** Reads a part's explanations in one language. */
 export function readExplanations(files: TestFiles, name: string): { explanations: ExplanationFile; problems: Problem[] } {
   const none = { file: name, entries: null }
@@ -27,9 +29,11 @@ export function readExplanations(files: TestFiles, name: string): { explanations
     Number(number),
     {
       place: { file: name, line: file.lineOf([number]), path: [number] },
+      findIt: foldOptional(entry.find_it),
+      sameMeaning: foldOptional(entry.same_meaning),
       why: foldSpace(entry.why),
       others: Object.fromEntries(Object.entries(entry.others).map(([answer, why]) => [answer, foldSpace(why)])),
-      nextTime: entry.next_time === undefined ? null : foldSpace(entry.next_time),
+      nextTime: foldOptional(entry.next_time),
     },
   ])
   return { explanations: { file: name, entries: new Map(entries) }, problems }

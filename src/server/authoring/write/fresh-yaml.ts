@@ -9,7 +9,21 @@ const fieldOrder = [
   ['type', 'instructions', 'word_limit', 'any_order', 'options_title', 'options', 'options_reusable', 'figure', 'body'],
   ['number', 'numbers', 'minutes', 'minimum_words', 'prompt', 'key', 'paragraph', 'line', 'quote', 'role', 'evidence', 'questions'],
   ['preparation_seconds', 'cue_card', 'topic', 'points', 'closing', 'prompts', 'say', 'spoken', 'standfirst', 'letters', 'glossary'],
-  ['why', 'others', 'next_time', 'advice', 'comments', 'file', 'alt', 'description', 'labels', 'models', 'notes'],
+  [
+    'find_it',
+    'same_meaning',
+    'why',
+    'others',
+    'next_time',
+    'advice',
+    'comments',
+    'file',
+    'alt',
+    'description',
+    'labels',
+    'models',
+    'notes',
+  ],
 ].flat()
 const rank = new Map(fieldOrder.map((name, place) => [name, place]))
 

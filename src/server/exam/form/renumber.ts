@@ -77,9 +77,11 @@ export function renumberGroup(group: Group, numbers: NewNumbers): Group {
   }
 }
 
-function renumberExplanation({ why, others, next_time }: Explanation, numbers: NewNumbers): Explanation {
+function renumberExplanation({ find_it, same_meaning, why, others, next_time }: Explanation, numbers: NewNumbers): Explanation {
   const text = (so: string) => renumberText(so, numbers)
   return {
+    ...(find_it !== undefined && { find_it: text(find_it) }),
+    ...(same_meaning !== undefined && { same_meaning: text(same_meaning) }),
     why: text(why),
     others: others.map((other) => ({ ...other, why: text(other.why) })),
     next_time: next_time === null ? null : text(next_time),

@@ -69,6 +69,8 @@ export function Explanations({ part, number, others }: ExplanationsProps) {
   return (
     <fieldset className="dk-explain">
       <legend className="dk-legend">{t('explanations')}</legend>
+      <Row part={part} path={[number, 'find_it']} label={t('find_it')} />
+      <Row part={part} path={[number, 'same_meaning']} label={t('same_meaning')} />
       <Row part={part} path={[number, 'why']} label={t('why')} />
       {rows.map((other) => (
         <div key={other} className="dk-other">

@@ -14,7 +14,7 @@ const otherWords: Readonly<Record<string, string>> = {
   text: 'passage',
 }
 const sameWords: ReadonlySet<string> = new Set(
-  'title standfirst letters licence origin module kind length seconds checking_seconds instructions options_title options prompt key evidence body word_limit any_order why next_time minutes minimum_words say spoken voice term meaning paragraph preparation_seconds advice'.split(
+  'title standfirst letters licence origin module kind length seconds checking_seconds instructions options_title options prompt key evidence body word_limit any_order find_it same_meaning why next_time minutes minimum_words say spoken voice term meaning paragraph preparation_seconds advice'.split(
     ' ',
   ),
 )

@@ -24,10 +24,28 @@ export function Reason({ entry, marks, lang }: ReasonProps) {
         {nearMissReasons.has(reason) && <span className="rv-kind">{t(`kind_${reason}`)}</span>}
         <span>{describeReason(t, { entry, marks })}</span>
       </p>
-      <p>
-        <Mixed text={entry.explanation[lang].why} lang={lang} />
-      </p>
+      <Fields {...{ entry, lang }} />
     </div>
+  )
+}
+
+/** Where to look, the words that mean the same, and why: each with its name where an explanation has all three. */
+function Fields({ entry, lang }: Pick<ReasonProps, 'entry' | 'lang'>) {
+  const t = useExplanationWords(lang)
+  const { find_it: findIt, same_meaning: sameMeaning, why } = entry.explanation[lang]
+  const isNamed = findIt !== undefined
+  const fields = [
+    { name: 'find_it', text: findIt },
+    { name: 'same_meaning', text: sameMeaning },
+    { name: 'why', text: why },
+  ] as const
+  return fields.map(({ name, text }) =>
+    text === undefined ? null : (
+      <p key={name}>
+        {isNamed && <b className="rv-field">{t(name)}</b>}
+        <Mixed text={text} lang={lang} />
+      </p>
+    ),
   )
 }
 
