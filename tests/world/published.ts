@@ -7,6 +7,7 @@ import { type FileStore, openFileStore } from '#server/kit/file-store/index.ts'
 import { createLog } from '#server/kit/log.ts'
 import { fixtureFolder } from './content/fixtures.ts'
 import { openFilledDatabase, prefix, type TestDatabase } from './database.ts'
+import { openKnownTest } from './known-test.ts'
 import { publishSmallMock } from './small-mock.ts'
 
 type Publish = (deps: { readonly db: Db; readonly files: FileStore }) => Promise<unknown>
@@ -16,9 +17,10 @@ const publishFrom =
   (deps) =>
     publishShippedTests({ ...deps, log: createLog('silent') }, folder)
 
-/** Tests that many databases have: those that ship, the fixtures, and the fixtures with the small mock. */
+/** Tests that many databases have: those that ship, the one that the journeys know, the fixtures, and the fixtures with the small mock. */
 const publications = {
   shipped: publishFrom(new URL('../../content/tests/', import.meta.url)),
+  known: async (deps) => publishFrom(await openKnownTest())(deps),
   fixtures: publishFrom(fixtureFolder),
   fixtures_and_small_mock: async (deps) => {
     await publishFrom(fixtureFolder)(deps)

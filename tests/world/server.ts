@@ -12,7 +12,8 @@ import { fixtureFolder } from './content/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type DataFolder, makeDataFolder } from './files.ts'
 import { findFreePort } from './ports.ts'
-import { openPublishedDatabase } from './published.ts'
+import { openKnownTest } from './known-test.ts'
+import { openPublishedDatabase, type Publication } from './published.ts'
 import { startTwoServers } from './two-servers.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -32,26 +33,36 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Settings that differ from those of a demo start on loopback. */
   readonly settings?: Partial<Settings>
-  /** Tests to publish instead of those that ship. */
+  /** Tests to publish instead of the one that the journeys know. */
   readonly contentFolder?: URL
 }
 
 /** How many servers tests run that have the whole product; two of them behind a proxy: `SERVERS=2 npm test -- journeys`. */
 export const serverCount = process.env['SERVERS'] === '2' ? 2 : 1
 
+interface ServerContent {
+  readonly settings?: Partial<Settings>
+  /** What the content folder of the server has; null where it is another one. */
+  readonly published: Publication | null
+}
+
 /** A database, and below the data folder its files: where the tests are known ones and their files lie there, they are published already. */
-function openServerDatabase({ path }: DataFolder, settings: Partial<Settings> = {}, contentFolder?: URL): Promise<TestDatabase> {
-  if (settings.s3 !== undefined || settings.dataDir !== undefined) return openTestDatabase()
-  const files = join(path, 'files')
-  if (contentFolder === undefined) return openPublishedDatabase('shipped', files)
-  return contentFolder.href === fixtureFolder.href ? openPublishedDatabase('fixtures', files) : openTestDatabase()
+function openServerDatabase({ path }: DataFolder, { settings = {}, published }: ServerContent): Promise<TestDatabase> {
+  if (published === null || settings.s3 !== undefined || settings.dataDir !== undefined) return openTestDatabase()
+  return openPublishedDatabase(published, join(path, 'files'))
+}
+
+function findPublication(asked: URL | undefined): Publication | null {
+  if (asked === undefined) return 'known'
+  return asked.href === fixtureFolder.href ? 'fixtures' : null
 }
 
 /** The product in this process, on a free port, with a database of its own and the demo people; or two processes of it, where SERVERS says so. */
-export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ settings = {}, contentFolder: asked }: TestServerOptions = {}): Promise<TestServer> {
+  const contentFolder = asked ?? (await openKnownTest())
   if (serverCount === 2) return startTwoServers({ settings, contentFolder, captchaTestAnswer })
   const folder = await makeDataFolder()
-  const database = await openServerDatabase(folder, settings, contentFolder)
+  const database = await openServerDatabase(folder, { settings, published: findPublication(asked) })
   const DATA_DIR = folder.path
   const usual = readSettings({ PORT: '0', DATA_DIR, CAPTCHA_TEST_ANSWER: captchaTestAnswer, DATABASE_POOL: '8', LOG_LEVEL: 'silent' })
   try {
@@ -59,7 +70,7 @@ export async function startTestServer({ settings = {}, contentFolder }: TestServ
       settings: { ...usual, ...settings },
       connectionString: database.connectionString,
       log: createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'info'),
-      ...(contentFolder === undefined ? {} : { contentFolder }),
+      contentFolder,
     })
     await liftAllowance(bandstand.db)
     const close = async () => {
@@ -98,7 +109,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 /** The product as a process of its own, as `npm start` runs it, to be killed and started again. */
 export async function launchTestServer(env: Readonly<Record<string, string>> = {}): Promise<LaunchedServer> {
   const folder = await makeDataFolder()
-  const database = await openServerDatabase(folder)
+  const database = await openServerDatabase(folder, { published: 'shipped' })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   let said = ''

@@ -6,8 +6,9 @@ import { writeYaml } from './write-yaml.ts'
 import type { YamlValue } from './yaml-value.ts'
 
 const academic = await readFolder(fileURLToPath(new URL('../../../../content/tests/academic-1', import.meta.url)))
+const known = await readFolder(fileURLToPath(new URL('../../../../tests/world/known-test', import.meta.url)))
 const yamlFiles = [...academic.files].filter(([name]) => name.endsWith('.yaml'))
-const part = academic.files.get('reading/part-1.yaml') ?? ''
+const part = known.files.get('reading/part-1.yaml') ?? ''
 
 /** As deep as the tests reach. */
 type Loose = { [key: string]: Loose } & Loose[] & string
