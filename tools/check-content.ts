@@ -1,13 +1,27 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { compareProblems, formatProblem, type Problem } from '#server/authoring/problem.ts'
 import { readTestFolder } from '#server/authoring/read/read-test.ts'
 import { listAdvice } from '#server/authoring/check/advice.ts'
 import { checkTest } from '#server/authoring/check/check-test.ts'
+import { type KnownException, readKnownExceptions, sortFindings, type TestFinding } from '#server/authoring/quality/known-exceptions.ts'
+import { measureTest } from '#server/authoring/quality/measure-test.ts'
+import { measureSharedPhrases } from '#server/authoring/quality/shared-phrases.ts'
 import { checkSound } from '#server/authoring/sound/check-sound.ts'
+import type { TestSource } from '#server/authoring/source.ts'
 
-const shipped = ['tests', 'samples'].map((name) => fileURLToPath(new URL(`../content/${name}`, import.meta.url)))
+const inContent = (name: string) => fileURLToPath(new URL(`../content/${name}`, import.meta.url))
+/** The tests of the bank are measured too; samples need only be sound. */
+const bank = inContent('tests')
+const shipped = [bank, inContent('samples')]
+const exceptionsFile = inContent('known-exceptions.yaml')
+
+interface CheckedFolder {
+  readonly folder: string
+  readonly source: TestSource | null
+  readonly problems: readonly Problem[]
+}
 
 async function listFolders(): Promise<string[]> {
   const found = shipped.map(async (root) => {
@@ -17,28 +31,48 @@ async function listFolders(): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-async function checkFolder(folder: string): Promise<{ problems: Problem[]; advice: Problem[] }> {
+async function checkFolder(folder: string): Promise<CheckedFolder> {
   const { source, problems } = await readTestFolder(folder)
-  if (source === null) return { problems: [...problems], advice: [] }
+  if (source === null) return { folder, source, problems }
   const found = [...problems, ...checkTest(source), ...(await checkSound(source))]
-  return { problems: found.toSorted(compareProblems), advice: listAdvice(source) }
+  return { folder, source, problems: found.toSorted(compareProblems) }
 }
 
-function print(folder: string, problem: Problem, kind: string): void {
+function print(folder: string, problem: Problem, kind = ''): void {
   const file = join(relative(process.cwd(), folder), problem.file)
   process.stdout.write(`${kind}${formatProblem({ ...problem, file })}\n`)
 }
 
+function measureBank(checked: readonly CheckedFolder[]): TestFinding[] {
+  const sources = checked.filter(({ folder }) => folder.startsWith(bank)).flatMap(({ source }) => (source === null ? [] : [source]))
+  const ofTests = sources.flatMap((source) => measureTest(source).map((finding) => ({ test: source.slug, finding })))
+  const ofBank = measureSharedPhrases(sources).map(({ test, finding }) => ({ test: test.slug, finding }))
+  return [...ofTests, ...ofBank]
+}
+
+/** Prints the findings that no exception knows, and the exceptions that nothing needs any more. Returns their number. */
+function judgeBank(checked: readonly CheckedFolder[], exceptions: readonly KnownException[], isWhole: boolean): number {
+  const { unknown, unneeded } = sortFindings(measureBank(checked), exceptions)
+  for (const { test, finding } of unknown) print(join(bank, test), finding, `${finding.measure}: `)
+  if (!isWhole) return unknown.length
+  for (const { exception, measure } of unneeded)
+    process.stdout.write(`content/known-exceptions.yaml: ${exception.test} ${exception.files} has no finding of ${measure} any more\n`)
+  return unknown.length + unneeded.length
+}
+
 /** Checks the named authoring folders, or all that ship, and prints every fault. Returns their number. */
 async function checkContent(named: readonly string[]): Promise<number> {
-  const folders = named.length > 0 ? named : await listFolders()
-  let faults = 0
-  for (const folder of folders) {
-    const { problems, advice } = await checkFolder(folder)
-    for (const problem of problems) print(folder, problem, '')
-    for (const problem of advice) print(folder, problem, 'advice: ')
-    faults += problems.length
+  const folders = named.length > 0 ? named.map((name) => resolve(name)) : await listFolders()
+  const checked: CheckedFolder[] = []
+  for (const folder of folders) checked.push(await checkFolder(folder))
+  for (const { folder, source, problems } of checked) {
+    for (const problem of problems) print(folder, problem)
+    if (source !== null && !folder.startsWith(bank)) for (const advice of listAdvice(source)) print(folder, advice, 'advice: ')
   }
+  const { exceptions, problems } = readKnownExceptions('known-exceptions.yaml', await readFile(exceptionsFile, 'utf8'))
+  for (const problem of problems) print(inContent(''), problem)
+  const sound = checked.reduce((sum, each) => sum + each.problems.length, 0)
+  const faults = sound + problems.length + judgeBank(checked, exceptions, named.length === 0)
   process.stdout.write(
     `${folders.length} ${folders.length === 1 ? 'test' : 'tests'} checked, ${faults} ${faults === 1 ? 'fault' : 'faults'} found.\n`,
   )
