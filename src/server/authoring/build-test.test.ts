@@ -41,6 +41,18 @@ test('answers in any order accept each other, and say which questions share them
   })
 })
 
+test('an explanation says where to look and which words mean the same, where its author did', () => {
+  const file = 'reading/part-1.en.yaml'
+  const fields = '  find_it: "Paragraph A."\n  same_meaning: "a word = another"\n'
+  const files = new Map(soundTest.files).set(file, (soundTest.files.get(file) ?? '').replace('1:\n', `1:\n${fields}`))
+  const keyed = build(files).sections.flatMap(({ answerKey: made }) => keyEntriesOf(made))
+  expect(keyed.find(({ question }) => question === '1')?.explanation.en).toMatchObject({
+    find_it: 'Paragraph A.',
+    same_meaning: 'a word = another',
+  })
+  expect(Object.keys(keyed.find(({ question }) => question === '2')?.explanation.en ?? {})).toEqual(['why', 'others', 'next_time'])
+})
+
 test('every question has an accessible name without markup', () => {
   const labels = questionsOf(paper).map((question) => question.label)
   expect(labels.filter((label) => label === '' || /[*[\]]/.test(label))).toEqual([])
