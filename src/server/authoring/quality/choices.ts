@@ -3,9 +3,9 @@ import { listGroups, type QuestionSection, type QuestionSource } from '#server/a
 import { type Finding, findingAt } from './finding.ts'
 
 /** A share of questions that a strategy may get right without reading; below three questions nothing can be said. */
-const mostLongest = 0.4
-const mostOfOneLetter = 0.5
-const mostByStance = 0.6
+const maxLongest = 0.4
+const maxOfOneLetter = 0.5
+const maxByStance = 0.6
 
 interface Choice {
   readonly question: QuestionSource
@@ -31,7 +31,7 @@ function isLongest({ question, options }: Choice): boolean {
 export function measureLongestOption(section: QuestionSection): Finding[] {
   const choices = listChoices(section)
   const longest = choices.filter(isLongest)
-  if (longest.length <= Math.max(1, Math.floor(choices.length * mostLongest))) return []
+  if (longest.length <= Math.max(1, Math.floor(choices.length * maxLongest))) return []
   const numbers = longest.map(({ question }) => question.number).join(', ')
   const message = `the key is the longest option in ${longest.length} of ${choices.length} multiple-choice questions (${numbers})`
   return [findingAt(longest[0]?.question.place ?? section.place, { measure: 'longest_option' }, message)]
@@ -48,7 +48,7 @@ export function measureKeyPosition(section: QuestionSection): Finding[] {
   const findings: Finding[] = []
   const letters = listChoices(section).map(({ question }) => question.key[0] ?? '')
   for (const [letter, count] of countValues(letters))
-    if (letters.length > 2 && count > Math.ceil(letters.length * mostOfOneLetter))
+    if (letters.length > 2 && count > Math.ceil(letters.length * maxOfOneLetter))
       findings.push(
         findingAt(
           section.place,
@@ -101,7 +101,7 @@ export function measureStanceWords(section: QuestionSection): Finding[] {
     .flatMap(({ group }) => group.questions)
   const guesses = [...listChoices(section).map(guessChoice), ...statements.map(guessStatement)].filter((guess) => guess !== null)
   const right = guesses.filter((guess) => guess.right)
-  if (guesses.length < 3 || right.length <= Math.ceil(guesses.length * mostByStance)) return []
+  if (guesses.length < 3 || right.length <= Math.ceil(guesses.length * maxByStance)) return []
   const numbers = right.map(({ number }) => number).join(', ')
   const message = `strong and careful words give the answer away in ${right.length} of ${guesses.length} questions (${numbers})`
   return [findingAt(section.place, { measure: 'stance_words' }, message)]

@@ -8,7 +8,7 @@ import { type Finding, findingAt } from './finding.ts'
 import { findSharedRun, listContentStems, listWords } from './words.ts'
 
 /** As many words in a row may stand alike in a question and in the place of its answer. */
-const longestRun = 4
+const maxRun = 4
 /** An option with fewer words of meaning may be a paraphrase from end to end. */
 const fewestStems = 3
 
@@ -51,7 +51,7 @@ export function measureRepeatedWords(section: QuestionSection): Finding[] {
       findSharedRun(own, listWords(findQuotable(part, from)?.text ?? '')),
     )
     const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? []
-    if (longest.length <= longestRun) return []
+    if (longest.length <= maxRun) return []
     const message = `“${longest.join(' ')}” stands word for word in the ${part.stimulus}`
     return [findingAt(question.place, { measure: 'repeated_words', question: question.number }, message)]
   })
