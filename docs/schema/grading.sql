@@ -1,6 +1,24 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
 create schema grading;
 
+-- Scripts whose bands are agreed: they ship with the product, or staff chose a section that was marked twice.
+create table grading.anchor (
+  script_id bigint not null,
+  -- Which file it ships as; null where staff chose it.
+  key text,
+  -- The agreed band of each criterion, with a reason.
+  marks jsonb not null,
+  band numeric(2,1) not null,
+  made_by bigint,
+  made_at timestamp with time zone default kit.now() not null,
+  retired_at timestamp with time zone,
+  constraint anchor_is_a_script PRIMARY KEY (script_id),
+  constraint anchor_key_is_there_once UNIQUE (key),
+  constraint anchor_is_made_by_a_person FOREIGN KEY (made_by) REFERENCES identity.person(id),
+  constraint anchor_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint anchor_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric))
+);
+
 create table grading.draft (
   task_id bigint not null,
   grader_id bigint not null,
@@ -20,10 +38,15 @@ create table grading.marking (
   -- Of the section, where scores were bought.
   band numeric(2,1),
   submitted_at timestamp with time zone default kit.now() not null,
+  -- What two or three graders agreed on, where it was marked again in time: the candidate reads it in place of the first.
+  agreed_marks jsonb,
+  agreed_band numeric(2,1),
   constraint marking_is_one_for_a_task PRIMARY KEY (task_id),
   constraint marking_is_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
   constraint marking_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
-  constraint marking_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric))
+  constraint agreed_band_is_a_half_band CHECK (agreed_band >= 0::numeric AND agreed_band <= 9::numeric AND (agreed_band * 2::numeric) = floor(agreed_band * 2::numeric)),
+  constraint marking_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric)),
+  constraint marking_is_agreed_whole CHECK ((agreed_marks IS NULL) = (agreed_band IS NULL))
 );
 CREATE INDEX marking_by_grader ON grading.marking USING btree (grader_id, submitted_at);
 
@@ -68,6 +91,24 @@ CREATE INDEX order_by_payer ON grading."order" USING btree (payer_id, id);
 CREATE INDEX order_by_task ON grading."order" USING btree (task_id);
 CREATE UNIQUE INDEX order_of_a_request ON grading."order" USING btree (request, option) WHERE (request IS NOT NULL);
 CREATE INDEX order_with_held_coins ON grading."order" USING btree (task_id) WHERE ((coins_captured_at IS NULL) AND (coins_returned_at IS NULL));
+
+create table grading.qualification (
+  id bigint generated always as identity not null,
+  grader_id bigint not null,
+  skill text not null,
+  -- How many are to be marked; 0: they graded before anybody was asked to qualify.
+  anchors integer not null,
+  started_at timestamp with time zone default kit.now() not null,
+  ended_at timestamp with time zone,
+  passed boolean,
+  constraint qualification_has_a_number PRIMARY KEY (id),
+  constraint qualification_is_of_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint qualification_anchors_are_counted CHECK (anchors >= 0),
+  constraint qualification_ends_with_an_outcome CHECK ((ended_at IS NULL) = (passed IS NULL)),
+  constraint qualification_skill_is_known CHECK (skill = ANY (ARRAY['writing'::text, 'speaking'::text]))
+);
+CREATE INDEX qualification_by_grader ON grading.qualification USING btree (grader_id, skill, id);
+CREATE UNIQUE INDEX qualification_is_open_once ON grading.qualification USING btree (grader_id, skill) WHERE (ended_at IS NULL);
 
 create table grading.rate (
   id bigint generated always as identity not null,
@@ -151,6 +192,35 @@ CREATE INDEX script_by_person ON grading.script USING btree (person_id, id);
 CREATE INDEX script_by_revised ON grading.script USING btree (revises, id) WHERE (source = 'revision'::text);
 CREATE UNIQUE INDEX script_of_a_section ON grading.script USING btree (attempt_id, skill) WHERE (source = 'attempt'::text);
 
+create table grading.setting (
+  id boolean default true not null,
+  -- Of bought scores that are marked by a second grader, in hundredths of a percent.
+  second_share_bps integer default 1000 not null,
+  -- Two markings that differ by this much in a band go to a third grader.
+  tolerance numeric(2,1) default 1.0 not null,
+  -- So long before the due time the first marking is released alone.
+  release_lead_minutes integer default 60 not null,
+  -- Of what graders take next that is an anchor, in hundredths of a percent.
+  anchor_share_bps integer default 1000 not null,
+  anchors_to_qualify integer default 10 not null,
+  -- With fewer anchors of a skill nobody is asked to qualify for it.
+  fewest_anchors integer default 3 not null,
+  -- Of the section band, in bands: a larger mean absolute deviation from the anchors is not qualified.
+  max_mean_absolute numeric(3,2) default 0.75 not null,
+  -- The same of the mean deviation, in either direction.
+  max_mean numeric(3,2) default 0.5 not null,
+  constraint setting_is_one_row PRIMARY KEY (id),
+  constraint anchor_share_is_a_share CHECK (anchor_share_bps >= 0 AND anchor_share_bps <= 10000),
+  constraint anchors_to_qualify_are_counted CHECK (anchors_to_qualify >= 1 AND anchors_to_qualify <= 100),
+  constraint fewest_anchors_are_counted CHECK (fewest_anchors >= 1 AND fewest_anchors <= 100),
+  constraint mean_absolute_is_positive CHECK (max_mean_absolute > 0::numeric),
+  constraint mean_is_positive CHECK (max_mean > 0::numeric),
+  constraint release_lead_is_counted CHECK (release_lead_minutes >= 5 AND release_lead_minutes <= 1440),
+  constraint second_share_is_a_share CHECK (second_share_bps >= 0 AND second_share_bps <= 10000),
+  constraint setting_row_is_the_row CHECK (id),
+  constraint tolerance_is_positive CHECK (tolerance > 0::numeric AND tolerance <= 9::numeric)
+);
+
 create table grading.task (
   id bigint generated always as identity not null,
   script_id bigint not null,
@@ -176,11 +246,14 @@ create table grading.task (
   options text[],
   rate_amount bigint,
   rate_currency text,
+  qualification_id bigint,
   constraint task_has_a_number PRIMARY KEY (id),
   constraint task_is_assigned_to_a_person FOREIGN KEY (assigned_to) REFERENCES identity.person(id),
   constraint task_is_graded_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint task_is_of_a_qualification FOREIGN KEY (qualification_id) REFERENCES grading.qualification(id),
   constraint task_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
   constraint task_marks_a_task_again FOREIGN KEY (marks_again) REFERENCES grading.task(id),
+  constraint anchor_task_is_for_a_grader CHECK (kind <> 'anchor'::text OR assigned_to IS NOT NULL),
   constraint cancel_reason_has_a_length CHECK (length(cancel_reason) >= 1 AND length(cancel_reason) <= 500),
   constraint claimed_task_has_a_lease CHECK ((status = 'claimed'::text) = (lease_until IS NOT NULL)),
   constraint task_has_its_work CHECK ((kind = 'order'::text) = (options IS NULL) AND (options IS NULL) = (rate_amount IS NULL) AND (rate_amount IS NULL) = (rate_currency IS NULL)),
@@ -190,6 +263,7 @@ create table grading.task (
   constraint task_kind_is_known CHECK (kind = ANY (ARRAY['order'::text, 'second'::text, 'third'::text, 'remark'::text, 'anchor'::text])),
   constraint task_language_is_known CHECK (comment_language = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
   constraint task_marks_again_by_kind CHECK ((kind = ANY (ARRAY['second'::text, 'third'::text, 'remark'::text])) = (marks_again IS NOT NULL)),
+  constraint task_of_a_qualification_is_an_anchor CHECK (qualification_id IS NULL OR kind = 'anchor'::text),
   constraint task_options_are_known CHECK (options <@ ARRAY['scores'::text, 'basic'::text, 'vip'::text] AND cardinality(options) > 0),
   constraint task_rate_has_a_currency CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
   constraint task_rate_is_counted CHECK (rate_amount >= 0),
@@ -200,6 +274,9 @@ CREATE INDEX task_by_due ON grading.task USING btree (due_at, id) WHERE (status 
 CREATE INDEX task_by_due_of_all ON grading.task USING btree (due_at, id);
 CREATE INDEX task_by_grader ON grading.task USING btree (grader_id, status, id);
 CREATE INDEX task_by_lease ON grading.task USING btree (lease_until) WHERE (status = 'claimed'::text);
+CREATE INDEX task_by_qualification ON grading.task USING btree (qualification_id) WHERE (qualification_id IS NOT NULL);
 CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (status = 'released'::text);
 CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);
+CREATE INDEX task_by_submission ON grading.task USING btree (due_at, id) WHERE (status = 'submitted'::text);
 CREATE UNIQUE INDEX task_is_marked_again_once ON grading.task USING btree (marks_again, kind) WHERE (status <> 'canceled'::text);
+CREATE INDEX task_of_anchors ON grading.task USING btree (assigned_to, script_id) WHERE (kind = 'anchor'::text);

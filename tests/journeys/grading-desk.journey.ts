@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
+import { qualify } from '#tests/world/grading/bought.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import type { TestServer } from '#tests/world/server.ts'
 import { orThrow } from './harness/attempts.ts'
@@ -62,6 +63,7 @@ const comments = [
 
 journey('an essay is graded without a mouse, in few keys, and the next script follows', async ({ server, takeAnotherSeat }) => {
   const grader = await createTeacher(server.url)
+  await qualify(server.db, grader.id)
   const [id, next] = [await bringWriting(server), await bringWriting(server)]
   await claim(server, grader, id)
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: grader }))
@@ -110,6 +112,7 @@ journey(
   'twenty comments typed offline on a recording survive a killed tab, and each plays from its second',
   async ({ server, takeAnotherSeat }) => {
     const grader = await createTeacher(server.url)
+    await qualify(server.db, grader.id)
     const id = await bringSpeaking(server)
     await claim(server, grader, id)
     const seat = await takeAnotherSeat(rememberPerson(server.url, { person: grader }))

@@ -3,7 +3,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { type ApiAttempt, openSection, orThrow, sendChanges, startAttempt, toChanges } from './harness/attempts.ts'
 import { giveCoins } from './harness/deposit.ts'
-import { essay } from './harness/grading.ts'
+import { essay, letTeachersGrade } from './harness/grading.ts'
 import { sendRecording } from './harness/mock-attempts.ts'
 import type { Scene, Screen } from './harness/screens.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -58,6 +58,7 @@ const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) =>
   const order = { attempt_id: attempt, skill, options: ['scores', 'vip'], price: 20, comment_language: 'en' }
   orThrow(await callApi(url, 'POST /grading/order', { token: person.token, body: order }))
   const { token } = grader
+  await letTeachersGrade(url)
   const id = await findTask(url, attempt)
   orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))
   const phrase = { text: 'Say how you know it.', tag: 'example' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queueTask } from '#tests/world/grading/bought.ts'
+import { qualify, queueTask } from '#tests/world/grading/bought.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { bringWriting } from './harness/grading.ts'
 import { journey } from './harness/journey.ts'
@@ -14,6 +14,7 @@ const admin = (key: string, fillings?: Readonly<Record<string, string | number>>
 
 journey('a teacher takes the next one by a key, gives it back, and finds what staff assign', async ({ server, takeAnotherSeat }) => {
   const [teacher, staff] = [await createTeacher(server.url), await signInAdmin(server.url)]
+  await qualify(server.db, teacher.id)
   const id = await bringWriting(server)
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: teacher }))
   await page.goto('/ielts')

@@ -78,6 +78,7 @@ export const contract = {
   grading: grading.operations.grading,
   graded: grading.operations.graded,
   grader: grading.operations.grader,
+  gradingQualification: grading.operations.gradingQualification,
   gradingAdmin: grading.operations.gradingAdmin,
   payout: payroll.operations.payout,
 }

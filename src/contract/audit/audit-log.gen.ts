@@ -99,7 +99,10 @@ export const auditActions = {
   'grading': [
     'grading.assigned',
     'grading.canceled',
+    'grading.made-anchor',
+    'grading.anchor-retired',
     'grading-rate.changed',
+    'grading-setting.changed',
   ],
   'payroll': [
     'billing-info.replaced',
@@ -178,6 +181,7 @@ export const auditEntities = {
   'grading': [
     'grading',
     'grading-rate',
+    'grading-setting',
   ],
   'audit': [
     'audit',

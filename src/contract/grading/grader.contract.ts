@@ -26,8 +26,10 @@ export const QueuedTask = z.object({
   state: z.enum(['free', 'yours', 'taken']),
   /** Until when whoever has it keeps it without a sign of life. */
   lease_until: Instant.nullable(),
+  /** Whether it is an anchor that the person marks to qualify. */
+  is_practice: z.boolean(),
   /** Why the person who asks may not take it. */
-  withheld: z.enum(['own_student', 'assigned', 'own_work']).nullable(),
+  withheld: z.enum(['own_student', 'assigned', 'own_work', 'not_qualified']).nullable(),
 })
 export type QueuedTask = z.infer<typeof QueuedTask>
 
@@ -97,6 +99,8 @@ export const SavedComment = z.object({
 export type SavedComment = z.infer<typeof SavedComment>
 
 export const noSuchTask = { NO_SUCH_TASK: { status: 422, message: 'grading.no_such_task' } } as const
+/** They haven't marked the anchors of this skill well enough yet. */
+const notQualified = { NOT_QUALIFIED: { status: 403, message: 'grading.not_qualified' } } as const
 /** The claim has run out or somebody else has the task now; what was typed is still in the browser. */
 const claimLost = { CLAIM_LOST: { status: 409, message: 'grading.claim_lost' } } as const
 
@@ -142,7 +146,7 @@ export const graderContract = {
     summary: 'Takes the work that is due first and that the person may take; null where there is none',
     input: z.object({ skill: GradedSkill.optional(), comment_language: Lang.optional() }),
     output: z.object({ id: z.int().nullable() }),
-    errors: { TOO_MANY_CLAIMS: { status: 422, message: 'grading.too_many_claims' } },
+    errors: { ...notQualified, TOO_MANY_CLAIMS: { status: 422, message: 'grading.too_many_claims' } },
   }),
   claim: endpoint({
     method: 'POST',
@@ -154,6 +158,7 @@ export const graderContract = {
     errors: {
       ...noSuchTask,
       TAKEN: { status: 409, message: 'grading.taken' },
+      ...notQualified,
       NOT_FOR_YOU: { status: 403, message: 'grading.not_for_you' },
       TOO_MANY_CLAIMS: { status: 422, message: 'grading.too_many_claims' },
     },
@@ -195,7 +200,7 @@ export const graderContract = {
     method: 'POST',
     path: '/teacher/grading/{id}/submit',
     access: 'grading:grade',
-    summary: 'Hands the marking back and releases it to the candidate. Sent again it answers the same',
+    summary: 'Hands the marking back. Sent again it answers the same',
     input: byTask.extend({ marking: Marking }),
     output: z.object({ band: z.number().nullable(), next_id: z.int().nullable() }),
     errors: {

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { Empty, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { noSuchTask, QueuedTask } from './grader.contract.ts'
-import { GradedSkill, GradingOption, Marking } from './marking.ts'
+import { Band, Criterion, CriterionMark, GradedSkill, GradingOption, Marking } from './marking.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
 /** A piece of work as staff see it. */
 const StaffTask = QueuedTask.omit({ state: true, withheld: true }).extend({
+  /** order: bought; second, third: marks a bought one again; remark: after a complaint; anchor: a script whose bands are agreed. */
+  kind: z.enum(['order', 'second', 'third', 'remark', 'anchor']),
+  /** The work that it marks again. */
+  marks_again: z.int().nullable(),
   status: z.enum(['queued', 'claimed', 'submitted', 'released', 'canceled']),
-  attempt_id: z.int(),
-  candidate: Person,
+  /** Null for an anchor that ships with the product. */
+  attempt_id: z.int().nullable(),
+  candidate: Person.nullable(),
   payers: z.array(Person),
   grader: Person.nullable(),
   assigned_to: Person.nullable(),
@@ -26,6 +31,49 @@ const StaffTask = QueuedTask.omit({ state: true, withheld: true }).extend({
 })
 export type StaffTask = z.infer<typeof StaffTask>
 
+/** A band of a criterion beside those of others. */
+const ComparedMark = z.object({ part: z.int().nullable(), criterion: Criterion, bands: z.array(Band.nullable()), agreed: Band.nullable() })
+
+/** The markings of one script beside each other, the first first. */
+const ComparedMarkings = z.object({
+  markings: z.array(
+    z.object({
+      task_id: z.int(),
+      kind: StaffTask.shape.kind,
+      grader: Person,
+      band: z.number().nullable(),
+      submitted_at: Instant,
+      marking: Marking,
+    }),
+  ),
+  /** In the order of `markings`. */
+  marks: z.array(ComparedMark),
+  /** What they agree on, or, of an anchor, what is agreed. */
+  agreed_band: z.number().nullable(),
+  agreed_marks: z.array(CriterionMark).nullable(),
+  /** Whether the script is an anchor, or could be one. */
+  anchor: z.enum(['used', 'possible', 'none']),
+})
+export type ComparedMarkings = z.infer<typeof ComparedMarkings>
+
+/** How much is marked again, and what makes a grader qualified. */
+export const GradingSettings = z.object({
+  /** Of bought scores that a second grader marks, in hundredths of a percent. */
+  second_share_bps: z.int().min(0).max(10_000),
+  /** Two markings that differ by this many bands go to a third grader. */
+  tolerance: z.number().min(0.5).max(9).multipleOf(0.5),
+  /** So long before the due time the first marking is released alone. */
+  release_lead_minutes: z.int().min(5).max(1440),
+  /** Of what graders take next that is an anchor, in hundredths of a percent. */
+  anchor_share_bps: z.int().min(0).max(10_000),
+  anchors_to_qualify: z.int().min(1).max(100),
+  /** With fewer anchors of a skill nobody is asked to qualify for it. */
+  fewest_anchors: z.int().min(1).max(100),
+  max_mean_absolute: z.number().min(0.05).max(9),
+  max_mean: z.number().min(0.05).max(9),
+})
+export type GradingSettings = z.infer<typeof GradingSettings>
+
 const Reason = z.string().trim().min(1).max(500)
 const byTask = z.object({ id: Id })
 const done = { ALREADY_DONE: { status: 422, message: 'grading.already_done' } } as const
@@ -37,7 +85,7 @@ export const gradingAdminContract = {
     access: 'grading:admin',
     summary: 'All grading work with its state, the soonest due first, or the newest',
     input: LongPageQuery.extend({
-      status: z.enum(['queued', 'claimed', 'released', 'canceled', 'late', 'open']).optional(),
+      status: z.enum(['queued', 'claimed', 'submitted', 'released', 'canceled', 'late', 'open']).optional(),
       skill: GradedSkill.optional(),
       sort: z.enum(['due_at', 'newest']).optional(),
     }),
@@ -70,7 +118,12 @@ export const gradingAdminContract = {
       .extend({ grader_id: Id.nullable(), reason: Reason })
       .meta({ examples: [{ grader_id: 2, reason: 'The first grader is ill' }] }),
     output: StaffTask,
-    errors: { ...noSuchTask, ...done, NOT_A_GRADER: { status: 422, message: 'grading.not_a_grader' } },
+    errors: {
+      ...noSuchTask,
+      ...done,
+      NOT_A_GRADER: { status: 422, message: 'grading.not_a_grader' },
+      GRADER_NOT_QUALIFIED: { status: 422, message: 'grading.grader_not_qualified' },
+    },
   }),
   cancel: endpoint({
     method: 'POST',
@@ -104,6 +157,62 @@ export const gradingAdminContract = {
         currency: z.enum(['USD', 'TWD', 'CNY']),
       })
       .meta({ examples: [{ option: 'scores', skill: 'writing', amount: 600, currency: 'USD' }] }),
+    output: Empty,
+  }),
+  markings: endpoint({
+    method: 'GET',
+    path: '/admin/grading/{id}/marking',
+    access: 'grading:admin',
+    summary: 'What was handed back of a script by its graders, beside each other',
+    input: byTask,
+    output: ComparedMarkings,
+    errors: noSuchTask,
+  }),
+  useAsAnchor: endpoint({
+    method: 'POST',
+    path: '/admin/grading/{id}/anchor',
+    access: 'grading:admin',
+    summary: 'Makes a released section that was marked twice an anchor; its agreed bands are those that were released',
+    input: byTask.extend({ reason: Reason }).meta({ examples: [{ reason: 'A clear band 6' }] }),
+    output: Empty,
+    errors: { ...noSuchTask, NOT_FOR_AN_ANCHOR: { status: 422, message: 'grading.not_for_an_anchor' } },
+  }),
+  retireAnchor: endpoint({
+    method: 'DELETE',
+    path: '/admin/grading/{id}/anchor',
+    access: 'grading:admin',
+    summary: 'Gives the script to no grader as an anchor from now on; what was marked stays',
+    input: byTask,
+    output: Empty,
+    errors: noSuchTask,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/admin/grading/setting',
+    access: 'grading:admin',
+    summary: 'How much is marked again, and what makes a grader qualified',
+    input: Empty,
+    output: GradingSettings,
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/admin/grading/setting',
+    access: 'grading:admin',
+    summary: 'Sets how much is marked again, and what makes a grader qualified, from now on',
+    input: GradingSettings.meta({
+      examples: [
+        {
+          second_share_bps: 1000,
+          tolerance: 1,
+          release_lead_minutes: 60,
+          anchor_share_bps: 1000,
+          anchors_to_qualify: 10,
+          fewest_anchors: 3,
+          max_mean_absolute: 0.75,
+          max_mean: 0.5,
+        },
+      ],
+    }),
     output: Empty,
   }),
 }

@@ -1,5 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface AnchorRow {
+  script_id: number
+  key: string | null
+  marks: unknown
+  band: string
+  made_by: number | null
+  made_at: Generated<Date>
+  retired_at: Date | null
+}
+
 export interface DraftRow {
   task_id: number
   grader_id: number
@@ -14,6 +24,8 @@ export interface MarkingRow {
   marking: unknown
   band: string | null
   submitted_at: Generated<Date>
+  agreed_marks: unknown
+  agreed_band: string | null
 }
 
 export interface OrderRow {
@@ -34,6 +46,16 @@ export interface OrderRow {
   return_reason: string | null
   canceled_at: Date | null
   request: string | null
+}
+
+export interface QualificationRow {
+  id: GeneratedAlways<number>
+  grader_id: number
+  skill: string
+  anchors: number
+  started_at: Generated<Date>
+  ended_at: Date | null
+  passed: boolean | null
 }
 
 export interface RateRow {
@@ -78,6 +100,18 @@ export interface ScriptRow {
   revises: number | null
 }
 
+export interface SettingRow {
+  id: Generated<boolean>
+  second_share_bps: Generated<number>
+  tolerance: Generated<string>
+  release_lead_minutes: Generated<number>
+  anchor_share_bps: Generated<number>
+  anchors_to_qualify: Generated<number>
+  fewest_anchors: Generated<number>
+  max_mean_absolute: Generated<string>
+  max_mean: Generated<string>
+}
+
 export interface TaskRow {
   id: GeneratedAlways<number>
   script_id: number
@@ -99,15 +133,19 @@ export interface TaskRow {
   options: string[] | null
   rate_amount: number | null
   rate_currency: string | null
+  qualification_id: number | null
 }
 
 export type GradingTables = {
+  'grading.anchor': AnchorRow
   'grading.draft': DraftRow
   'grading.marking': MarkingRow
   'grading.order': OrderRow
+  'grading.qualification': QualificationRow
   'grading.rate': RateRow
   'grading.rating': RatingRow
   'grading.saved_comment': SavedCommentRow
   'grading.script': ScriptRow
+  'grading.setting': SettingRow
   'grading.task': TaskRow
 }

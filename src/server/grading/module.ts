@@ -8,6 +8,7 @@ import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
+import { releaseSchedule } from './grader/release.schedule.ts'
 import { createGradedHandlers } from './graded/graded.handlers.ts'
 import { createGradedSheetRoute } from './graded/graded-sheet.handlers.ts'
 import { gradedSubscriptions } from './graded/record-band.service.ts'
@@ -15,6 +16,9 @@ import { gradingNoticeKinds, gradingNotifications } from './grading.notification
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
+import { createQualificationHandlers } from './qualification/qualification.handlers.ts'
+import { qualifyDemoTeacher } from './qualified.service.ts'
+import { seedAnchors } from './anchor/seed-anchors.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
 
@@ -30,17 +34,32 @@ function start({ db, access, senderOf }: GradingStartDeps) {
       grading: createOrderHandlers({ db }),
       graded: createGradedHandlers(review),
       grader: createGraderHandlers(review),
+      gradingQualification: createQualificationHandlers({ db }),
       gradingAdmin: createGradingStaffHandlers({ db }),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) })],
-    schedules: [claimSchedule, lateSchedule],
+    schedules: [claimSchedule, releaseSchedule, lateSchedule],
   }
+}
+
+/** The anchors that ship, and in a demo its teacher, who grades without marking them first. */
+async function open({ db, settings }: Pick<StartDeps, 'db' | 'settings'>): Promise<Record<string, never>> {
+  await seedAnchors(db)
+  if (settings.demo) await qualifyDemoTeacher(db)
+  return {}
 }
 
 export const serverModule = {
   permissions: { teacher: ['grading:grade'], 'super-admin': ['grading:admin'] },
-  auditActions: ['grading.assigned', 'grading.canceled', 'grading-rate.changed'],
-  auditEntities: ['grading', 'grading-rate'],
+  auditActions: [
+    'grading.assigned',
+    'grading.canceled',
+    'grading.made-anchor',
+    'grading.anchor-retired',
+    'grading-rate.changed',
+    'grading-setting.changed',
+  ],
+  auditEntities: ['grading', 'grading-rate', 'grading-setting'],
   publishes: [gradingReleased, gradingLate, gradingCanceled],
   subscriptions: gradedSubscriptions,
   noticeKinds: gradingNoticeKinds,
@@ -48,5 +67,6 @@ export const serverModule = {
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createGradingPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createGradingRetention(db),
+  open,
   start,
 } satisfies ServerModule

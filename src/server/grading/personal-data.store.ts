@@ -59,6 +59,20 @@ const tables: readonly PersonalTable[] = [
     erased: { changed: 'the stars stay, for the figures of graders; the words go' },
   },
   {
+    table: 'grading.anchor',
+    columns: ['made_by'],
+    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
+    exported: { none: 'a grading of theirs that is exported itself' },
+    erased: { changed: 'it is given to no grader any more; the bands stay, for the figures of graders' },
+  },
+  {
+    table: 'grading.qualification',
+    columns: ['grader_id'],
+    theirs: named('grader_id'),
+    exported: 'whole',
+    erased: { kept: 'whether somebody was qualified, for the figures of their work' },
+  },
+  {
     table: 'grading.draft',
     columns: ['grader_id'],
     theirs: (subject) => sql`(t.grader_id = ${subject.personId} or ${inTaskOf(subject)})`,
@@ -92,7 +106,8 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
   const { numAffectedRows: markings = 0n } = await sql`
     update grading.marking t set marking = jsonb_build_object(
       'marks', (select coalesce(jsonb_agg(m || '{"comment": ""}'), '[]') from jsonb_array_elements(marking->'marks') m),
-      'comments', '[]'::jsonb, 'overall', '', 'rewritten', null, 'next_steps', '[]'::jsonb, 'transcript', '')
+      'comments', '[]'::jsonb, 'overall', '', 'rewritten', null, 'next_steps', '[]'::jsonb, 'transcript', ''),
+      agreed_marks = (select jsonb_agg(m || '{"comment": ""}') from jsonb_array_elements(agreed_marks) m)
     where ${inTaskOf(subject)} and not (marking->'comments' = '[]' and marking->>'overall' = '' and marking->>'transcript' = '')`.execute(
     tx,
   )
@@ -103,8 +118,19 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
   return { ...counted('grading.marking', markings), ...counted('grading.rating', ratings), ...counted('grading.task', tasks) }
 }
 
+/** Sections of somebody who is erased are anchors no longer, and their reasons go. */
+async function retireAnchors(tx: Tx, subject: Subject): Promise<void> {
+  await sql`
+    update grading.anchor t set retired_at = coalesce(retired_at, kit.now()),
+      marks = (select coalesce(jsonb_agg(m || '{"comment": ""}'), '[]') from jsonb_array_elements(marks) m)
+    where t.script_id in (${scriptsOf(subject)})`.execute(tx)
+}
+
 /** What was assigned to somebody who is erased is for every grader again, and what they had taken waits again. */
 async function releaseClaims(tx: Tx, { personId }: Subject): Promise<void> {
+  await sql`
+    update grading.task set status = 'canceled', canceled_at = kit.now(), lease_until = null
+    where assigned_to = ${personId} and kind = 'anchor' and status in ('queued', 'claimed')`.execute(tx)
   await sql`
     update grading.task set assigned_to = null where assigned_to = ${personId} and status in ('queued', 'claimed')`.execute(tx)
   await sql`
@@ -122,6 +148,7 @@ export function createGradingPersonalData(db: Db): PersonalData {
     },
     eraseFor: async (tx, subject) => {
       await cancelOpenTasks(tx, subject)
+      await retireAnchors(tx, subject)
       await releaseClaims(tx, subject)
       const emptied = await emptyMarkings(tx, subject)
       return { counts: { ...emptied, ...(await deleteRows(tx, tables, subject)) }, more: false }

@@ -1,9 +1,11 @@
-import type { Script } from '#contract/grading/grader.contract.ts'
+import { Script } from '#contract/grading/grader.contract.ts'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { listAwaiting, type ReviewContext } from '#server/result/index.ts'
+import { findContent } from './script.store.ts'
+import type { TaskRecord } from './task-record.store.ts'
 
 /** Which section of which attempt. */
 export interface ScriptPlace {
@@ -46,4 +48,13 @@ export async function findScript(context: ReviewContext, { attempt_id, skill }: 
   const sections = await listAwaiting(context, { facts, record: { ...record, recordings_deleted } })
   const section = sections.find((each) => each.skill === skill)
   return section === undefined || section.deleted ? null : toScript(section, toAnswers(record))
+}
+
+/** The same of a task: from the attempt, or what is stored with a script that is in none. */
+export async function findTaskScript(
+  context: ReviewContext,
+  { source, attempt_id, script_id, skill }: Pick<TaskRecord, 'source' | 'attempt_id' | 'script_id' | 'skill'>,
+): Promise<Script | null> {
+  if (source === 'attempt') return attempt_id === null ? null : findScript(context, { attempt_id, skill })
+  return Script.nullable().parse(await findContent(context.db, script_id))
 }

@@ -50,3 +50,9 @@ export async function findScript(db: Db | Tx, id: number): Promise<Script | unde
   const { rows } = await sql<Script>`select ${columns} from grading.script where id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** What is stored with a script that is in no attempt; null where it is in one. */
+export async function findContent(db: Db | Tx, id: number): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`select content from grading.script where id = ${id}`.execute(db)
+  return rows[0]?.content ?? null
+}

@@ -2,7 +2,7 @@ import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
-import { lockTask, type Task, type TaskStatus } from './task.store.ts'
+import { lockTask, type Task, type TaskKind, type TaskStatus } from './task.store.ts'
 
 /** One option of a task, with its coins and what it earns. */
 export interface TaskOrder {
@@ -19,7 +19,15 @@ export interface TaskOrder {
 /** A task with its script and its options. */
 export interface TaskRecord {
   readonly id: number
+  readonly script_id: number
   readonly status: TaskStatus
+  readonly kind: TaskKind
+  /** The bought task that is marked again. */
+  readonly marks_again: number | null
+  /** Of an anchor that somebody marks to qualify. */
+  readonly qualification_id: number | null
+  /** Of a task that nobody bought; null where orders say it. */
+  readonly own_work: { readonly options: readonly GradingOption[]; readonly amount: number; readonly currency: string } | null
   readonly comment_language: Lang
   readonly priority: boolean
   readonly due_at: Date
@@ -32,10 +40,13 @@ export interface TaskRecord {
   readonly released_at: Date | null
   readonly cancel_reason: string | null
   readonly created_at: Date
-  readonly attempt_id: number
+  /** Null for an anchor that ships. */
+  readonly attempt_id: number | null
+  /** Where the script is: a section of the attempt, or what is stored with it. */
+  readonly source: 'attempt' | 'revision' | 'anchor'
   readonly skill: GradedSkill
-  /** The candidate. */
-  readonly person_id: number
+  /** The candidate; null for an anchor that ships. */
+  readonly person_id: number | null
   readonly candidate_number: number
   readonly test_title: string
   readonly module: Module
@@ -45,10 +56,12 @@ export interface TaskRecord {
 }
 
 export const taskColumns = sql`
-  t.id, t.status, t.comment_language, t.priority, t.due_at, t.assigned_to, t.grader_id, t.lease_until,
+  t.id, t.script_id, t.kind, t.marks_again, t.qualification_id,
+  case when t.options is not null then jsonb_build_object('options', t.options, 'amount', t.rate_amount, 'currency', t.rate_currency) end as own_work,
+  t.status, t.comment_language, t.priority, t.due_at, t.assigned_to, t.grader_id, t.lease_until,
   t.status = 'claimed' and t.lease_until > (select kit.now()) as is_claimed,
   t.submitted_at, t.released_at, t.cancel_reason, t.created_at,
-  s.attempt_id, s.skill, s.person_id, s.candidate_number, s.test_title, s.module, s.words, s.duration_ms,
+  s.attempt_id, s.source, s.skill, s.person_id, s.candidate_number, s.test_title, s.module, s.words, s.duration_ms,
   (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'option', o.option, 'payer_id', o.payer_id, 'price', o.price, 'hold_id', o.hold_id,
       'rate_amount', o.rate_amount, 'rate_currency', o.rate_currency,
       'coins', case when o.coins_captured_at is not null then 'captured' when o.coins_returned_at is not null then 'returned' else 'held' end)
@@ -63,6 +76,10 @@ export async function findTaskRecord(db: Db | Tx, id: number): Promise<TaskRecor
   return rows[0]
 }
 
+/** What is graded of a task. */
+export const optionsOf = ({ own_work, orders }: Pick<TaskRecord, 'own_work' | 'orders'>): GradingOption[] =>
+  own_work === null ? orders.map(({ option }) => option) : [...own_work.options]
+
 /** Puts claimed tasks that are held back into the queue. Drafts stay. */
 export async function requeueTasks(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
@@ -75,7 +92,10 @@ export interface HeldTaskRecord extends TaskRecord {
   readonly held: Task
 }
 
+/** Holds a task; a bought one that it marks again is held before it, so that nobody waits for each other. */
 export async function lockTaskRecord(tx: Tx, id: number): Promise<HeldTaskRecord | undefined> {
+  const first = (await findTaskRecord(tx, id))?.marks_again ?? null
+  if (first !== null) await lockTask(tx, first)
   const held = await lockTask(tx, id)
   const record = held && (await findTaskRecord(tx, id))
   return record && { ...record, held }

@@ -3,6 +3,9 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 export type TaskStatus = 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled'
 
+/** order: bought; the others mark a script again, or an anchor. */
+export type TaskKind = 'order' | 'second' | 'third' | 'remark' | 'anchor'
+
 /** What a grader takes from the queue. */
 export interface Task {
   readonly id: number
@@ -24,7 +27,7 @@ export async function lockTask(tx: Tx, id: number): Promise<Task | undefined> {
 export async function lockUnbegunTask(tx: Tx, scriptId: number): Promise<Task | undefined> {
   const { rows } = await sql<Task>`
     select ${columns} from grading.task t
-    where script_id = ${scriptId} and status = 'queued' and due_at > kit.now() and not exists (select from grading.draft d where d.task_id = t.id)
+    where script_id = ${scriptId} and kind = 'order' and status = 'queued' and due_at > kit.now() and not exists (select from grading.draft d where d.task_id = t.id)
     order by id desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }
@@ -41,6 +44,47 @@ export async function insertTask(tx: Tx, { scriptId, commentLanguage, priority, 
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a task was not stored')
   return id
+}
+
+/** Whether a script was chosen to be marked twice before. */
+export async function hasSecondTask(tx: Tx, scriptId: number): Promise<boolean> {
+  const { rows } = await sql`select from grading.task where script_id = ${scriptId} and kind = 'second' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Queues a task that marks a bought one again, for its scores only: same language, same due time, at the rate of this moment. */
+export async function insertTaskAgain(tx: Tx, taskId: number, kind: 'second' | 'third'): Promise<void> {
+  await sql`
+    insert into grading.task (script_id, comment_language, priority, due_at, kind, marks_again, options, rate_amount, rate_currency)
+    select t.script_id, t.comment_language, t.priority, t.due_at, ${kind}, t.id, array['scores'], r.amount, r.currency
+    from grading.task t join grading.script s on s.id = t.script_id cross join lateral (
+      select amount, currency from grading.rate r where r.option = 'scores' and r.skill = s.skill order by r.id desc limit 1) r
+    where t.id = ${taskId}`.execute(tx)
+}
+
+/** Releases a task whose marking is stored; false where it isn't held for release. */
+export async function releaseSubmitted(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update grading.task set status = 'released', released_at = kit.now() where id = ${id} and status = 'submitted' returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends what would have marked a task again and isn't handed back. */
+export async function cancelTasksAgain(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update grading.task set status = 'canceled', canceled_at = kit.now(), lease_until = null
+    where marks_again = ${id} and kind in ('second', 'third') and status in ('queued', 'claimed')`.execute(tx)
+}
+
+/** Bought tasks whose marking waits for another, and that are due within the lead or wait for nobody any more; the soonest due first. */
+export async function listReleasable(db: Db, leadMinutes: number, limit: number, except: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from grading.task t
+    where t.status = 'submitted' and t.kind = 'order' and t.id <> all(${[...except]}::bigint[])
+      and (t.due_at <= kit.now() + make_interval(mins => ${leadMinutes})
+        or not exists (select from grading.task a where a.marks_again = t.id and a.kind in ('second', 'third') and a.status in ('queued', 'claimed')))
+    order by t.due_at, t.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Makes a task due at this time, where it was due later. */

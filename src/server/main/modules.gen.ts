@@ -119,7 +119,8 @@ export async function openModules(start: StartDeps) {
   const withExam = { ...withPayment, ...(await exam.open(withPayment)) }
   const withAttempt = { ...withExam, ...(await attempt.open(withExam)) }
   const withRecording = { ...withAttempt, ...(await recording.open()) }
-  return withRecording
+  const withGrading = { ...withRecording, ...(await grading.open(withRecording)) }
+  return withGrading
 }
 
 /** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */

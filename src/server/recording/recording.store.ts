@@ -218,7 +218,7 @@ export async function countRecorded(db: Db, attemptIds: readonly number[]): Prom
 }
 
 /** Whether recordings of an attempt were kept for their time, and are gone. */
-export async function hasDeletedRecordings(db: Db, attemptId: number): Promise<boolean> {
+export async function hasDeletedRecordings(db: Db | Tx, attemptId: number): Promise<boolean> {
   const { rows } = await sql`select from recording.recording where attempt_id = ${attemptId} and status = 'deleted' limit 1`.execute(db)
   return rows.length > 0
 }

@@ -70,6 +70,7 @@ export const pages: Pages = {
   "/grading/attempt/$attempt/$skill": "grading/graded/graded.page.tsx",
   "/teacher/grading": "grading/queue/queue.page.tsx",
   "/teacher/grading/done": "grading/queue/done.page.tsx",
+  "/teacher/grading/qualification": "grading/qualification/qualification.page.tsx",
   "/teacher/grading/$id": "grading/form/form.page.tsx",
   "/admin/grading": "grading/admin/work-list.page.tsx",
   "/admin/grading/$id": "grading/admin/work.page.tsx",

@@ -85,6 +85,7 @@ import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/
 import { Route as gradingQueueQueueDotpageRouteImport } from './../grading/queue/queue.page.tsx'
 import { Route as gradingFormFormDotpageRouteImport } from './../grading/form/form.page.tsx'
 import { Route as gradingQueueDoneDotpageRouteImport } from './../grading/queue/done.page.tsx'
+import { Route as gradingQualificationQualificationDotpageRouteImport } from './../grading/qualification/qualification.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
@@ -515,6 +516,12 @@ const gradingQueueDoneDotpageRoute = gradingQueueDoneDotpageRouteImport.update({
   path: '/teacher/grading/done',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingQualificationQualificationDotpageRoute =
+  gradingQualificationQualificationDotpageRouteImport.update({
+    id: '/teacher/grading/qualification',
+    path: '/teacher/grading/qualification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
@@ -636,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -721,6 +729,7 @@ export interface FileRoutesByTo {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
@@ -808,6 +817,7 @@ export interface FileRoutesById {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
@@ -895,6 +905,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -980,6 +991,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
     | '/profile/child/$id'
@@ -1066,6 +1078,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
@@ -1151,6 +1164,7 @@ export interface RootRouteChildren {
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   gradingFormFormDotpageRoute: typeof gradingFormFormDotpageRoute
   gradingQueueDoneDotpageRoute: typeof gradingQueueDoneDotpageRoute
+  gradingQualificationQualificationDotpageRoute: typeof gradingQualificationQualificationDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
@@ -1695,6 +1709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gradingQueueDoneDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/teacher/grading/qualification': {
+      id: '/teacher/grading/qualification'
+      path: '/teacher/grading/qualification'
+      fullPath: '/teacher/grading/qualification'
+      preLoaderRoute: typeof gradingQualificationQualificationDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/$id/': {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
@@ -1853,6 +1874,8 @@ const rootRouteChildren: RootRouteChildren = {
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   gradingFormFormDotpageRoute: gradingFormFormDotpageRoute,
   gradingQueueDoneDotpageRoute: gradingQueueDoneDotpageRoute,
+  gradingQualificationQualificationDotpageRoute:
+    gradingQualificationQualificationDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,

@@ -5,6 +5,8 @@ const ofChild = { subject: 'person', parameter: null, query: ({ subject }: Asked
 
 const onSection = { subject: 'result', parameter: 'attempt_id', parameters: () => ({ skill: 'writing' }) } as const
 
+const ofWriting = { parameters: () => ({ skill: 'writing' }) } as const
+
 const onTask = { parameters: () => ({ id: nowhere }) } as const
 
 export const manners: Manners = {
@@ -27,6 +29,11 @@ export const manners: Manners = {
   'DELETE /teacher/grading/saved-comment/{id}': onTask,
   'GET /admin/grading/{id}': onTask,
   'GET /admin/grading/{id}/draft': onTask,
+  'GET /teacher/grading/qualification/{skill}': ofWriting,
+  'POST /teacher/grading/qualification/{skill}/next': ofWriting,
+  'GET /admin/grading/{id}/marking': onTask,
+  'POST /admin/grading/{id}/anchor': { ...onTask, body: () => ({ reason }) },
+  'DELETE /admin/grading/{id}/anchor': onTask,
   'POST /admin/grading/{id}/assign': { ...onTask, body: () => ({ grader_id: null, reason }) },
   'POST /admin/grading/{id}/cancel': { ...onTask, body: () => ({ reason }) },
 }
@@ -40,6 +47,7 @@ export const unaudited = {
   'POST /teacher/grading/{id}/return': grading,
   'PUT /teacher/grading/{id}/draft': grading,
   'POST /teacher/grading/{id}/submit': grading,
+  'POST /teacher/grading/qualification/{skill}/next': grading,
   'POST /teacher/grading/saved-comment': own,
   'DELETE /teacher/grading/saved-comment/{id}': own,
 }

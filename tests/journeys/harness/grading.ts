@@ -1,9 +1,12 @@
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import type { GradingSettings } from '#contract/grading/staff.contract.ts'
+import { callApi } from '#tests/world/calls.ts'
 import { createStudent } from '#tests/world/people.ts'
 import { buyTask, insertScript } from '#tests/world/grading/bought.ts'
 import type { TestServer } from '#tests/world/server.ts'
-import { openSection, sendChanges, startAttempt, toChanges } from './attempts.ts'
+import { openSection, orThrow, sendChanges, startAttempt, toChanges } from './attempts.ts'
 import { sendRecording } from './mock-attempts.ts'
+import { signInAdmin } from './staff.ts'
 
 /** An essay of 280 words for Task 2, with errors that a teacher would mark. */
 export const essay = [
@@ -12,6 +15,19 @@ export const essay = [
   'On the other hand, a charge without an alternative are unfair. A nurse who finishes her shift at midnight cannot wait for a bus that does not exist. If the fee come first, the rich will simply pay it and continue to drive, while people with low income lose their way to work. Improving the buses takes longer time, but it gives everyone a real choice, including those who are too young, too old or too poor to drive a car of their own.',
   'To conclude, I believe that cities should begin with buses on the most crowded routes, and should introduce the charge on the same day that the new timetable is ready. In this way the public, and the drivers themselves, will see the charge not as a punishment but as the second half of a promise that was made to them, and they will be more ready to accept it.',
 ].join('\n\n')
+
+async function setFewestAnchors(url: string, fewest_anchors: number): Promise<void> {
+  const { token } = await signInAdmin(url)
+  const settings = orThrow(await callApi(url, 'GET /admin/grading/setting', { token })) as GradingSettings
+  const body = { ...settings, fewest_anchors, second_share_bps: 0, anchor_share_bps: 0 }
+  orThrow(await callApi(url, 'PUT /admin/grading/setting', { token, body }))
+}
+
+/** Lets every teacher grade without anchors; nothing is drawn to be marked again. */
+export const letTeachersGrade = (url: string): Promise<void> => setFewestAnchors(url, 100)
+
+/** Asks teachers to qualify for what there are anchors of. */
+export const askToQualify = (url: string): Promise<void> => setFewestAnchors(url, 3)
 
 /** Somebody hands in one section of the test that ships, and pays for its grading; answers the task's number. */
 async function bringSection({ url, db }: TestServer, skill: GradedSkill, options: readonly GradingOption[]): Promise<number> {

@@ -5,7 +5,23 @@ import { type Candidate, enterSection, type ExamWorld, makeOp, sendOps, startMoc
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { fillWallet } from '#tests/world/coins.ts'
 
-export const createGrader = (db: Db): Promise<Someone> => createSomeone(db, { roles: ['teacher'] })
+/** Makes somebody a grader of both skills without their having marked anchors. */
+export async function qualify(db: Db, graderId: number): Promise<void> {
+  await sql`
+    insert into grading.qualification (grader_id, skill, anchors, ended_at, passed)
+    select ${graderId}, skill, 0, kit.now(), true from unnest(array['writing', 'speaking']) skill`.execute(db)
+}
+
+/** Which share of what is bought goes to a second grader, and of what graders take next is an anchor: 1 is all of it. */
+export async function setShares(db: Db, { second, anchor }: { readonly second: 0 | 1; readonly anchor: 0 | 1 }): Promise<void> {
+  await sql`update grading.setting set second_share_bps = ${second * 10_000}, anchor_share_bps = ${anchor * 10_000}`.execute(db)
+}
+
+export async function createGrader(db: Db): Promise<Someone> {
+  const grader = await createSomeone(db, { roles: ['teacher'] })
+  await qualify(db, grader.id)
+  return grader
+}
 
 /** What each task of the small mock's Writing was answered with. */
 export const essays = {

@@ -3,8 +3,18 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { lockTaskRecord, requeueTasks } from '#server/grading/task-record.store.ts'
+import { hasMarked } from '#server/grading/marking.store.ts'
+import { makeAnchorTask } from './claim-anchor.ts'
 import { claimTask, countClaims, lockClaimsOf, renewClaim } from './claim.store.ts'
-import { holdsTask, maxClaims, requireHolder, requireTakeable, requireTask } from '#server/grading/grading.policy.ts'
+import {
+  holdsTask,
+  maxClaims,
+  requireHolder,
+  requireSeen,
+  requireSkill,
+  requireTakeable,
+  requireTask,
+} from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
 import { findGrader } from './grader.service.ts'
 import { lockNext } from './queue.store.ts'
@@ -12,11 +22,14 @@ import { lockNext } from './queue.store.ts'
 /** Takes the work that is due first among what the caller may take; null where there is none. */
 export async function claimNext(db: Db, filter: InputOf<typeof graderContract.claimNext>, caller: Caller): Promise<{ id: number | null }> {
   const grader = await findGrader(db, caller)
+  requireSkill(grader, filter.skill)
   return inTransaction(db, async (tx) => {
     await lockClaimsOf(tx, grader.id)
     if ((await countClaims(tx, grader.id)) >= maxClaims) throw refuse.TOO_MANY_CLAIMS()
-    const id = await lockNext(tx, filter, grader)
-    if (id !== null) await claimTask(tx, id, grader.id)
+    const next = await lockNext(tx, filter, grader)
+    if (next === null) return { id: null }
+    const id = (await makeAnchorTask(tx, next, grader)) ?? next
+    await claimTask(tx, id, grader.id)
     return { id }
   })
 }
@@ -28,6 +41,7 @@ export async function claim(db: Db, id: number, caller: Caller): Promise<{ lease
     await lockClaimsOf(tx, grader.id)
     const task = requireTask(await lockTaskRecord(tx, id))
     if (holdsTask(task, grader)) return renewClaim(tx, id)
+    requireSeen(task, grader, await hasMarked(tx, task.script_id, grader.id))
     requireTakeable(task, grader, await countClaims(tx, grader.id))
     return claimTask(tx, id, grader.id)
   })

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
-import { findScript } from '#server/grading/read-script.service.ts'
+import { findTaskScript } from '#server/grading/read-script.service.ts'
 import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
 import { renewClaim } from './claim.store.ts'
@@ -17,7 +17,7 @@ import { toQueuedTask } from './to-queued-task.ts'
 
 /** The script of a task: what was bought for can't be gone before it is graded. */
 export async function getScript(context: ReviewContext, task: TaskRecord): Promise<Script> {
-  const script = await findScript(context, task)
+  const script = await findTaskScript(context, task)
   if (script === null) throw refuse.NO_SUCH_TASK()
   return script
 }

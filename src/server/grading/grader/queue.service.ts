@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findGrader } from './grader.service.ts'
-import { listDone } from './marking.store.ts'
+import { listDone } from './done.store.ts'
 import { countDoneToday, countQueue, listQueue, sumEarned } from './queue.store.ts'
 import { toQueuedTask } from './to-queued-task.ts'
 
@@ -27,7 +27,7 @@ export async function getFigures(db: Db, caller: Caller): Promise<QueueFigures> 
   const graderId = personOf(caller)
   const where = { zone: caller.timeZone ?? 'UTC', now: await readClock(db) }
   const [waiting, done_today, earned_this_month] = await Promise.all([
-    countQueue(db),
+    countQueue(db, graderId),
     countDoneToday(db, graderId, where),
     sumEarned(db, graderId, where),
   ])

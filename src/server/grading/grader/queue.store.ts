@@ -8,10 +8,17 @@ import type { CountedWhere } from '#server/kit/counters.ts'
 import { taskColumns, type TaskRecord, taskTables } from '#server/grading/task-record.store.ts'
 import type { Grader } from '#server/grading/grading.policy.ts'
 
-/** The same as a condition on a task `t` and its script `s`. */
-function isTakeable({ id, ownStudents }: Grader): Sql<boolean> {
-  return sql<boolean>`(s.person_id <> ${id}
-    and (t.assigned_to = ${id} or (t.assigned_to is null and s.person_id <> all(${[...ownStudents]}::bigint[]))))`
+/** What a grader may take, as a condition on a task `t` and its script `s`. */
+function isTakeable({ id, ownStudents, skills }: Grader): Sql<boolean> {
+  return sql<boolean>`(s.person_id is distinct from ${id} and s.skill = any(${[...skills]}::text[])
+    and (t.assigned_to = ${id} or (t.assigned_to is null and (s.person_id is null or s.person_id <> all(${[...ownStudents]}::bigint[])))))`
+}
+
+/** What a grader has any business to see: no anchor of another, and no script that they have marked, which is to be marked again. */
+function isSeenBy({ id }: Pick<Grader, 'id'>): Sql<boolean> {
+  return sql<boolean>`(case t.kind when 'order' then true
+    when 'anchor' then t.assigned_to = ${id} and t.qualification_id is null
+    else not exists (select from grading.marking m join grading.task x on x.id = m.task_id where x.script_id = t.script_id and m.grader_id = ${id}) end)`
 }
 
 export interface QueueFilter {
@@ -30,7 +37,9 @@ function matching({ skill, comment_language, option }: QueueFilter): Sql<boolean
   if (skill !== undefined) conditions.push(sql<boolean>`s.skill = ${skill}`)
   if (comment_language !== undefined) conditions.push(sql<boolean>`t.comment_language = ${comment_language}`)
   if (option !== undefined)
-    conditions.push(sql<boolean>`exists (select from grading.order o where o.task_id = t.id and o.option = ${option})`)
+    conditions.push(
+      sql<boolean>`(${option} = any(t.options) or exists (select from grading.order o where o.task_id = t.id and o.option = ${option}))`,
+    )
   return conditions
 }
 
@@ -55,9 +64,9 @@ export function listQueue(
   grader: Grader,
   slice: KeySlice,
 ): Promise<KeyPage<TaskRecord>> {
-  const conditions = matching(filter)
+  const conditions = [...matching(filter), isSeenBy(grader)]
   if (takeable) conditions.push(sql<boolean>`(${isHeldBy(grader)} or (${isFree} and ${isTakeable(grader)}))`)
-  if (mine) conditions.push(sql<boolean>`(${isHeldBy(grader)} or (${isFree} and t.assigned_to = ${grader.id}))`)
+  if (mine) conditions.push(sql<boolean>`(${isHeldBy(grader)} or (${isFree} and t.assigned_to = ${grader.id} and t.kind <> 'anchor'))`)
   return listByKey<TaskRecord>(db, { columns: taskColumns, from: taskTables, where: all(conditions), order: byDue }, slice)
 }
 
@@ -68,9 +77,9 @@ async function findFirst(db: Db | Tx, conditions: readonly Sql<boolean>[], lock:
 }
 
 async function findFirstTakeable(db: Db | Tx, filter: QueueFilter, grader: Grader, lock: Sql<unknown>): Promise<number | null> {
-  const conditions = [...matching(filter), isFree, isTakeable(grader)]
-  const assigned = await findFirst(db, [...conditions, sql<boolean>`t.assigned_to = ${grader.id}`], lock)
-  return assigned ?? findFirst(db, [...conditions, sql<boolean>`t.assigned_to is null`], lock)
+  const conditions = [...matching(filter), isFree, isTakeable(grader), isSeenBy(grader)]
+  const assigned = await findFirst(db, [...conditions, sql<boolean>`t.assigned_to = ${grader.id} and t.kind <> 'anchor'`], lock)
+  return assigned ?? findFirst(db, [...conditions, sql<boolean>`(t.assigned_to is null or t.kind = 'anchor')`], lock)
 }
 
 /** What the grader would be given next: what is assigned to them, then what is due first; null where nothing waits for them. */
@@ -84,27 +93,30 @@ export function lockNext(tx: Tx, filter: QueueFilter, grader: Grader): Promise<n
 }
 
 /** How much waits, and how much of that is past its time. */
-export async function countQueue(db: Db): Promise<{ left: number; late: number }> {
+export async function countQueue(db: Db, graderId: number): Promise<{ left: number; late: number }> {
   const { rows } = await sql<{ left: number; late: number }>`
     select count(*) filter (where ${isFree}) as left, count(*) filter (where t.due_at <= (select kit.now())) as late
-    from grading.task t where ${isOpen}`.execute(db)
+    from grading.task t where ${isOpen} and ${isSeenBy({ id: graderId })}`.execute(db)
   return rows[0] ?? { left: 0, late: 0 }
 }
 
 /** How much a grader has handed back today. */
 export async function countDoneToday(db: Db, graderId: number, where: CountedWhere): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from grading.marking where grader_id = ${graderId} and submitted_at >= ${startOfToday(where)}`.execute(db)
+    select count(*) as count from grading.marking m join grading.task t on t.id = m.task_id
+    where m.grader_id = ${graderId} and m.submitted_at >= ${startOfToday(where)} and t.qualification_id is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** What a grader has earned since the first of the month in a zone, in minor units by currency. */
 export async function sumEarned(db: Db, graderId: number, { zone, now }: CountedWhere): Promise<{ amount: number; currency: string }[]> {
   const { rows } = await sql<{ amount: number; currency: string }>`
-    select sum(o.rate_amount)::bigint as amount, o.rate_currency as currency
-    from grading.marking m join grading.order o on o.task_id = m.task_id
-    where m.grader_id = ${graderId}
+    select sum(e.amount)::bigint as amount, e.currency
+    from grading.marking m join grading.task t on t.id = m.task_id cross join lateral (
+      select o.rate_amount as amount, o.rate_currency as currency from grading.order o where o.task_id = t.id
+      union all select t.rate_amount, t.rate_currency where t.options is not null) e
+    where m.grader_id = ${graderId} and t.qualification_id is null
       and m.submitted_at >= date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}
-    group by o.rate_currency order by o.rate_currency`.execute(db)
+    group by e.currency order by e.currency`.execute(db)
   return rows
 }

@@ -1,10 +1,10 @@
 import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { describeTask } from '#server/grading/describe-task.ts'
 import type { TaskRecord } from '#server/grading/task-record.store.ts'
-import { findWithheld, type Grader, holdsTask } from '#server/grading/grading.policy.ts'
+import { findWithheld, type Grader, hasHandedBack, holdsTask } from '#server/grading/grading.policy.ts'
 
 function findState(task: TaskRecord, grader: Grader): QueuedTask['state'] {
-  if (holdsTask(task, grader) || (task.status === 'released' && task.grader_id === grader.id)) return 'yours'
+  if (holdsTask(task, grader) || hasHandedBack(task, grader)) return 'yours'
   return task.status === 'queued' || (task.status === 'claimed' && !task.is_claimed) ? 'free' : 'taken'
 }
 

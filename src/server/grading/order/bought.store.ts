@@ -21,7 +21,7 @@ export interface BoughtOption {
 export async function listBought(db: Db | Tx, candidateId: number, attemptId?: number): Promise<BoughtOption[]> {
   const { rows } = await sql<BoughtOption>`
     select s.attempt_id, s.skill, s.words, s.duration_ms, o.option, t.status, t.due_at, t.released_at,
-      o.return_reason is not null as is_late, m.band::float8 as band
+      o.return_reason is not null as is_late, coalesce(m.agreed_band, m.band)::float8 as band
     from grading.script s
     join grading.order o on o.script_id = s.id and o.canceled_at is null
     join grading.task t on t.id = o.task_id

@@ -5,15 +5,18 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { returnCoins } from '#server/grading/coins.service.ts'
-import { cancelTask } from '#server/grading/task.store.ts'
+import { cancelTask, cancelTasksAgain } from '#server/grading/task.store.ts'
+import { hasMarked } from '#server/grading/marking.store.ts'
+import { listGradableSkills } from '#server/grading/qualified.service.ts'
 import { lockTaskRecord, requeueTasks, type TaskRecord } from '#server/grading/task-record.store.ts'
-import { requireGrader, requireOpenTask } from '#server/grading/grading.policy.ts'
+import { requireAssignable, requireGrader, requireOpenTask } from '#server/grading/grading.policy.ts'
 import { readForStaff } from './staff-task.service.ts'
 import { assignTask } from './staff-task.store.ts'
 
-async function findAssignee(tx: Tx, id: number) {
+async function findAssignee(tx: Tx, id: number, scriptId: number) {
   const [person, roles] = [await findPerson(tx, id), await listRoles(tx, id)]
-  return { id, isActive: person?.status === 'active', isTeacher: roles.includes('teacher') }
+  const [skills, marked] = [await listGradableSkills(tx, id), await hasMarked(tx, scriptId, id)]
+  return { id, isActive: person?.status === 'active', isTeacher: roles.includes('teacher'), skills, hasMarked: marked }
 }
 
 const peopleOf = ({ person_id, grader_id, assigned_to }: TaskRecord) => [person_id, grader_id, assigned_to].filter((id) => id !== null)
@@ -25,8 +28,8 @@ export function assignToGrader(
   caller: Caller,
 ): Promise<StaffTask> {
   return inTransaction(db, async (tx) => {
-    const task = requireOpenTask(await lockTaskRecord(tx, id))
-    if (grader_id !== null) requireGrader(task, await findAssignee(tx, grader_id))
+    const task = requireAssignable(await lockTaskRecord(tx, id))
+    if (grader_id !== null) requireGrader(task, await findAssignee(tx, grader_id, task.script_id))
     if (task.grader_id !== grader_id) await requeueTasks(tx, [id])
     await assignTask(tx, id, grader_id)
     await recordAudit(tx, {
@@ -48,6 +51,7 @@ export function cancelByStaff(db: Db, { id, reason }: InputOf<typeof gradingAdmi
   return inTransaction(db, async (tx) => {
     const task = requireOpenTask(await lockTaskRecord(tx, id))
     await cancelTask(tx, id, reason)
+    await cancelTasksAgain(tx, id)
     const coins = await returnCoins(tx, task.held, { reason: 'canceled', words: reason })
     await recordAudit(tx, {
       actor: actorOf(caller),

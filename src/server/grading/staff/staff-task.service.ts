@@ -28,8 +28,10 @@ function toStaffTask(task: StaffTaskRecord, nameOf: NameOf): StaffTask {
   return {
     ...describeTask(task),
     status: task.status,
+    kind: task.kind,
+    marks_again: task.marks_again,
     attempt_id: task.attempt_id,
-    candidate: toPerson(nameOf(task.person_id)),
+    candidate: findName(task.person_id),
     payers: [...new Set(orders.map(({ payer_id }) => payer_id))].map((id) => toPerson(nameOf(id))),
     grader: findName(grader_id),
     assigned_to: findName(assigned_to),

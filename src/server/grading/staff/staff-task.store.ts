@@ -7,7 +7,7 @@ import { taskColumns, type TaskRecord, taskTables } from '#server/grading/task-r
 export interface StaffTaskFilter {
   /** What was typed: a candidate number or the number of an attempt, or people: candidates and graders. */
   readonly typed?: { readonly number: number | null; readonly people: readonly number[] } | undefined
-  readonly status?: 'queued' | 'claimed' | 'released' | 'canceled' | 'late' | 'open' | undefined
+  readonly status?: 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled' | 'late' | 'open' | undefined
   readonly skill?: GradedSkill | undefined
 }
 
@@ -19,14 +19,16 @@ export interface StaffTaskRecord extends TaskRecord {
 
 const columns = sql`${taskColumns},
   exists (select from grading.draft d where d.task_id = t.id) as has_draft,
-  (select m.band::float8 from grading.marking m where m.task_id = t.id) as band,
+  (select coalesce(m.agreed_band, m.band)::float8 from grading.marking m where m.task_id = t.id) as band,
   (select r.stars from grading.rating r where r.task_id = t.id) as stars`
 
 const isOpen = sql<boolean>`t.status in ('queued', 'claimed')`
+/** Nobody waits for an anchor. */
+const isLate = sql<boolean>`(${isOpen} and t.kind <> 'anchor' and t.due_at <= (select kit.now()))`
 
 function hasStatus(status: NonNullable<StaffTaskFilter['status']>): Sql<boolean> {
   if (status === 'open') return isOpen
-  return status === 'late' ? sql<boolean>`(${isOpen} and t.due_at <= (select kit.now()))` : sql<boolean>`t.status = ${status}`
+  return status === 'late' ? isLate : sql<boolean>`t.status = ${status}`
 }
 
 /** Whose script or whose work it is, both by their indexes. */
@@ -88,6 +90,6 @@ export async function assignTask(tx: Tx, taskId: number, graderId: number | null
 /** What is past its time and not released, and since when the first of it is. */
 export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isOpen} and t.due_at <= kit.now()`.execute(db)
+    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isLate}`.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }

@@ -2,6 +2,7 @@
 import type { PathRule } from '#web/kit/module.ts'
 
 export const pathRules: readonly PathRule[] = [
+  {"path":"/teacher/grading/qualification","scope":"page","frame":"office","needsSession":true,"role":"teacher"},
   {"path":"/ielts/listening/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/speaking/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/reading/introduction","scope":"page","frame":"bare","needsSession":false},

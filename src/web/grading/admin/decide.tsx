@@ -16,7 +16,7 @@ export function Decide({ task }: { readonly task: StaffTask }) {
   const close = () => setAsking(null)
   return (
     <>
-      <Button onClick={() => setAsking('assign')}>{t('assign')}</Button>
+      {task.status !== 'submitted' && task.kind !== 'anchor' && <Button onClick={() => setAsking('assign')}>{t('assign')}</Button>}
       <Button kind="quiet" onClick={() => setAsking('cancel')}>
         {t('cancel')}
       </Button>
@@ -51,7 +51,11 @@ function CancelDialog({ task, onClose }: { readonly task: StaffTask; readonly on
       {(errors) => (
         <>
           <p className="bs-soft">
-            {coins.held > 0 ? t('cancel_coins', { count: coins.held, payers: names }) : t('cancel_free', { payers: names })}
+            {payers.length === 0
+              ? t('cancel_unpaid')
+              : coins.held > 0
+                ? t('cancel_coins', { count: coins.held, payers: names })
+                : t('cancel_free', { payers: names })}
           </p>
           <TextArea
             label={t('reason')}

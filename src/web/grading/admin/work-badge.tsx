@@ -8,13 +8,13 @@ const tones = { queued: 'wait', claimed: 'info', submitted: 'info', released: 'g
 const isOpen = ({ status }: Pick<StaffTask, 'status'>) => status === 'queued' || status === 'claimed'
 
 /** How a piece of work stands, and whether it is late. */
-export function WorkBadge({ task }: { readonly task: Pick<StaffTask, 'status' | 'due_at'> }) {
+export function WorkBadge({ task }: { readonly task: Pick<StaffTask, 'status' | 'due_at' | 'kind'> }) {
   const t = useTranslation('grading/admin')
   const now = useNow()
   return (
     <span className="bs-row bs-row-wraps">
       <Badge tone={tones[task.status]}>{t(`status_${task.status}`)}</Badge>
-      {isOpen(task) && Date.parse(task.due_at) <= now && <Badge tone="bad">{t('status_late')}</Badge>}
+      {isOpen(task) && task.kind !== 'anchor' && Date.parse(task.due_at) <= now && <Badge tone="bad">{t('status_late')}</Badge>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { GradedSkill } from '#contract/grading/marking.ts'
 import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 export const skills: readonly GradedSkill[] = ['writing', 'speaking']
-export const statuses = ['open', 'late', 'queued', 'claimed', 'released', 'canceled'] as const
+export const statuses = ['open', 'late', 'queued', 'claimed', 'submitted', 'released', 'canceled'] as const
 export const sorts = ['due_at', 'newest'] as const
 
 /** How staff narrow the list; what is missing is not asked for. */

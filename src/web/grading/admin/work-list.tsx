@@ -8,6 +8,7 @@ import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { RatesDialog } from './rates-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { WorkBadge } from './work-badge.tsx'
 import { readWorkFilter, skills, statuses, type WorkFilter } from './work-filter.ts'
 import { workListQuery } from './work-queries.ts'
@@ -21,6 +22,7 @@ interface WorkListProps {
 export function WorkList({ filter, onFilter }: WorkListProps) {
   const t = useTranslation('grading/admin')
   const [isRating, setRating] = useState(false)
+  const [isSetting, setSetting] = useState(false)
   const asked = withoutColumns(filter)
   const work = useQuery(workListQuery(asked))
   const columns = useWorkColumns()
@@ -31,6 +33,8 @@ export function WorkList({ filter, onFilter }: WorkListProps) {
       lead={t('lead')}
       actions={
         <>
+          <Button onClick={() => setSetting(true)}>{t('settings')}</Button>
+          {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
           <Button onClick={() => setRating(true)}>{t('rates')}</Button>
           {isRating && <RatesDialog onClose={() => setRating(false)} />}
         </>
@@ -73,7 +77,7 @@ function useWorkColumns(): readonly Column<StaffTask>[] {
           </Link>
         ),
       },
-      { id: 'candidate', head: t('candidate'), isLabelled: true, text: ({ candidate }) => candidate.name },
+      { id: 'candidate', head: t('candidate'), isLabelled: true, text: ({ candidate }) => candidate?.name ?? '–' },
       { id: 'wanted', head: t('wanted'), text: ({ options }) => options.map((option) => t(`option_${option}`)).join(t('comma')) },
       {
         id: 'status',
@@ -81,6 +85,7 @@ function useWorkColumns(): readonly Column<StaffTask>[] {
         text: ({ status }) => t(`status_${status}`),
         cell: (task) => <WorkBadge task={task} />,
       },
+      { id: 'kind', head: t('kind'), isLabelled: true, text: ({ kind }) => t(`kind_${kind}`) },
       {
         id: 'due',
         head: t('due'),

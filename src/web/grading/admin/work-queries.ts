@@ -23,6 +23,13 @@ export function draftsQuery(id: number) {
   return queryOptions({ queryKey: [...key, 'drafts', id], queryFn: () => api.gradingAdmin.drafts({ id }), staleTime: 0 })
 }
 
+/** What was handed back of a script by its graders. */
+export function markingsQuery(id: number) {
+  return queryOptions({ queryKey: [...key, 'markings', id], queryFn: () => api.gradingAdmin.markings({ id }), staleTime: 0 })
+}
+
+export const settingsQuery = queryOptions({ queryKey: [...key, 'settings'], queryFn: () => api.gradingAdmin.settings({}), staleTime: 0 })
+
 export const ratesQuery = queryOptions({ queryKey: [...key, 'rates'], queryFn: () => api.gradingAdmin.rates({}), staleTime: 0 })
 
 /** Teachers by what was typed. */

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordHead } from '#web/office/record/index.ts'
+import { Compare } from './compare.tsx'
 import { Decide } from './decide.tsx'
 import { Drafts } from './drafts.tsx'
 import { WorkBadge } from './work-badge.tsx'
@@ -37,6 +38,7 @@ function Shown({ task }: { readonly task: StaffTask }) {
         badges={
           <>
             <WorkBadge task={task} />
+            {task.kind !== 'order' && <Badge>{t(`kind_${task.kind}`)}</Badge>}
             {priority && (
               <Badge tone="pro" icon="crown">
                 {t('pro')}
@@ -47,12 +49,23 @@ function Shown({ task }: { readonly task: StaffTask }) {
         facts={
           <>
             <span>{t('number', { id })}</span>
-            <Link to="/students/$id" params={{ id: String(candidate.id) }}>
-              {candidate.name}
-            </Link>
-            <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
-              {t('attempt_number', { id: attempt_id })}
-            </Link>
+            {candidate === null ? (
+              <span>{t('anchor_shipped')}</span>
+            ) : (
+              <Link to="/students/$id" params={{ id: String(candidate.id) }}>
+                {candidate.name}
+              </Link>
+            )}
+            {attempt_id !== null && (
+              <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
+                {t('attempt_number', { id: attempt_id })}
+              </Link>
+            )}
+            {task.marks_again !== null && (
+              <Link to="/admin/grading/$id" params={{ id: String(task.marks_again) }}>
+                {t('first_marking')}
+              </Link>
+            )}
           </>
         }
         actions={<Decide task={task} />}
@@ -67,6 +80,7 @@ function Shown({ task }: { readonly task: StaffTask }) {
         <section className="bs-card bs-pad">
           <Facts task={task} />
         </section>
+        {(task.status === 'submitted' || task.status === 'released' || task.marks_again !== null) && <Compare task={task} />}
         {has_draft && <Drafts id={id} />}
         <AuditHistory of={{ entity: 'grading', id }} />
       </div>

@@ -33,7 +33,7 @@ export function FormHead({ onKeys, onSubmit }: FormHeadProps) {
   }
   return (
     <header className="marking-bar">
-      <Link to="/teacher/grading" className="marking-back">
+      <Link to={task.is_practice ? '/teacher/grading/qualification' : '/teacher/grading'} className="marking-back">
         <Icon name="arrow-left" label={t('queue')} />
       </Link>
       <div className="marking-bar-title">
@@ -72,7 +72,7 @@ export function FormHead({ onKeys, onSubmit }: FormHeadProps) {
           act={giveBack}
           done={t('returned')}
           onClose={() => setReturning(false)}
-          onDone={() => void navigate({ to: '/teacher/grading' })}
+          onDone={() => void navigate({ to: task.is_practice ? '/teacher/grading/qualification' : '/teacher/grading' })}
         >
           <p>{t('return_text')}</p>
         </ConfirmDialog>

@@ -78,8 +78,9 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const next = useRef<Promise<number | null> | null>(null)
   const isDone = useRef(false)
-  const { skill, id } = at.task
+  const { skill, id, is_practice: isPractice } = at.task
   useEffect(() => {
+    if (isPractice) return
     const coming = (next.current ??= loadNext(skill).catch(() => null))
     return () => {
       if (isDone.current) return
@@ -87,7 +88,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
       // It was taken to be loaded beforehand: others may have it.
       void coming.then(async (other) => other !== null && (await api.grader.giveBack({ id: other }, stay).catch(() => null)))
     }
-  }, [skill])
+  }, [skill, isPractice])
   const act = async () => {
     await editor.flush()
     try {
@@ -104,6 +105,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
     forgetMarkings(id)
   }
   const leave = async () => {
+    if (isPractice) return navigate({ to: '/teacher/grading/qualification', search: { skill } })
     const to = await (next.current ?? null)
     await navigate(to === null ? { to: '/teacher/grading' } : { to: '/teacher/grading/$id', params: { id: String(to) } })
   }
@@ -117,7 +119,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
       onDone={() => void leave()}
     >
       <Summary />
-      <p className="bs-small bs-soft">{t('submit_text')}</p>
+      <p className="bs-small bs-soft">{t(isPractice ? 'submit_practice_text' : 'submit_text')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { QueuedTask } from '#contract/grading/grader.contract.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -35,6 +36,7 @@ export function Queue({ filter, onFilter }: QueueProps) {
       lead={useLead()}
       actions={
         <>
+          <LinkButton to="/teacher/grading/qualification">{t('qualification')}</LinkButton>
           <LinkButton to="/teacher/grading/done">{t('done_link')}</LinkButton>
           <Button kind="primary" busy={taking.isBusy} aria-keyshortcuts="N" onClick={taking.takeNext}>
             {t('take_next')} <kbd aria-hidden="true">N</kbd>
@@ -46,6 +48,7 @@ export function Queue({ filter, onFilter }: QueueProps) {
           {taking.refusal !== null && (
             <div className="gq-refusal" role="alert">
               <ErrorLine>{taking.refusal}</ErrorLine>
+              {taking.isUnqualified && <Link to="/teacher/grading/qualification">{t('qualification')}</Link>}
             </div>
           )}
           <Taken onTake={taking.take} />

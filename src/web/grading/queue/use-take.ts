@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
+import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateQueue } from './queue-queries.ts'
@@ -14,6 +15,8 @@ export interface Taking {
   readonly isBusy: boolean
   /** Why it couldn't be taken. */
   readonly refusal: string | null
+  /** Whether it is because the person has to qualify first. */
+  readonly isUnqualified: boolean
 }
 
 /** Takes work out of the queue. Of several presses at once the first counts. */
@@ -22,17 +25,17 @@ export function useTake(): Taking {
   const navigate = useNavigate()
   const describeRefusal = useDescribeRefusal()
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const run = async (claim: () => Promise<number | null>) => {
     if (isBusy) return
     setBusy(true)
-    setRefusal(null)
+    setFailure(null)
     try {
       const id = await claim()
       if (id === null) showToast(t('nothing_waits'))
       else await navigate({ to: '/teacher/grading/$id', params: { id: String(id) } })
     } catch (error) {
-      setRefusal(describeRefusal(error))
+      setFailure(error)
     } finally {
       setBusy(false)
       void invalidateQueue()
@@ -42,6 +45,7 @@ export function useTake(): Taking {
     take: (id) => void run(async () => (await api.grader.claim({ id })) && id),
     takeNext: () => void run(async () => (await api.grader.claimNext({})).id),
     isBusy,
-    refusal,
+    refusal: failure === null ? null : describeRefusal(failure),
+    isUnqualified: failure instanceof Refused && failure.code === 'NOT_QUALIFIED',
   }
 }

@@ -12,6 +12,7 @@ export const officeLinks = [
   {"to":"/admin/challenges","group":"tests","role":"super-admin","text":{"en":"Challenges","cn":"判分申诉","tw":"計分申訴"}},
   {"to":"/teacher/grading","group":"grading","role":"teacher","text":{"en":"Grading queue","cn":"评分队列","tw":"評分佇列"}},
   {"to":"/teacher/grading/done","group":"grading","role":"teacher","text":{"en":"Handed back","cn":"已完成的评分","tw":"已完成的評分"}},
+  {"to":"/teacher/grading/qualification","group":"grading","role":"teacher","text":{"en":"Qualification","cn":"评分资格","tw":"評分資格"}},
   {"to":"/admin/grading","group":"grading","role":"super-admin","text":{"en":"Grading work","cn":"评分工作","tw":"評分工作"}},
   {"to":"/admin/issues","group":"inbox","role":"super-admin","text":{"en":"Reports","cn":"用户反馈","tw":"使用者回報"}},
   {"to":"/admin/delivery","group":"inbox","role":"super-admin","text":{"en":"Failed emails","cn":"发送失败的邮件","tw":"寄送失敗的郵件"}},
