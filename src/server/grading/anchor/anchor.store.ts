@@ -113,6 +113,11 @@ export interface ShippedAnchor {
   readonly band: number
 }
 
+/** Holds the anchors that ship, so that of two servers that start one stores them. */
+export async function lockShippedAnchors(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('grading anchors that ship', 0))`.execute(tx)
+}
+
 /** Stores an anchor that ships, once by its key. A newer text or band replaces the stored one only where nobody has begun to mark it. */
 export async function putShippedAnchor(tx: Tx, anchor: ShippedAnchor): Promise<void> {
   const content = JSON.stringify(anchor.content)

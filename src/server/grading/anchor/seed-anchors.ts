@@ -7,7 +7,7 @@ import { countWords } from '#contract/content/word-count.ts'
 import { Band, criteriaOf } from '#contract/grading/marking.ts'
 import { findSectionBand } from '#contract/grading/section-band.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { putShippedAnchor, type ShippedAnchor } from './anchor.store.ts'
+import { lockShippedAnchors, putShippedAnchor, type ShippedAnchor } from './anchor.store.ts'
 
 export const anchorFolder = fileURLToPath(new URL('../../../../content/grading/anchors', import.meta.url))
 
@@ -67,6 +67,7 @@ export async function readAnchors(): Promise<ShippedAnchor[]> {
 export async function seedAnchors(db: Db): Promise<void> {
   const anchors = await readAnchors()
   await inTransaction(db, async (tx) => {
+    await lockShippedAnchors(tx)
     for (const anchor of anchors) await putShippedAnchor(tx, anchor)
   })
 }

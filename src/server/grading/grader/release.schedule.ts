@@ -1,4 +1,4 @@
-import { releaseFirstAlone } from '#server/grading/mark-again.service.ts'
+import { releaseFirstAlone } from '#server/grading/agreement/mark-again.service.ts'
 import { findSettings } from '#server/grading/setting.store.ts'
 import { listReleasable } from '#server/grading/task.store.ts'
 import { inTransaction, isDatabaseAway } from '#server/kit/database.ts'

@@ -6,7 +6,7 @@ import { findTaskRecord, lockTaskRecord, optionsOf } from '#server/grading/task-
 import { requireAnchors } from './check-anchors.ts'
 import { completeMarking } from './complete-marking.ts'
 import { hasHandedBack, requireHolder, requireTask } from '#server/grading/grading.policy.ts'
-import { finishMarking } from '#server/grading/mark-again.service.ts'
+import { finishMarking } from '#server/grading/agreement/mark-again.service.ts'
 import { findMarking, storeMarking } from '#server/grading/marking.store.ts'
 import { endQualification, qualifyByWork } from '#server/grading/qualified.service.ts'
 import { findGrader } from './grader.service.ts'

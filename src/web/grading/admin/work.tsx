@@ -96,7 +96,7 @@ function Facts({ task }: { readonly task: StaffTask }) {
     ['col_work', test_title],
     ['wanted', options.map((option) => t(`option_${option}`)).join(t('comma'))],
     ['language', t(`language_${comment_language}`)],
-    ['payer', payers.map(({ name }) => name).join(t('comma'))],
+    ['payer', payers.length === 0 ? '–' : payers.map(({ name }) => name).join(t('comma'))],
     ['coins', t('coins_line', { ...coins })],
     ['earns', rate.map(({ amount, currency }) => formatMoney(amount, currency)).join(t('comma'))],
     ['grader', grader?.name ?? t('nobody')],

@@ -3,12 +3,12 @@ import { findSectionBand } from '#contract/grading/section-band.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { agreeMarks, isWithin, type Judgement } from './agree-marks.ts'
-import { draw } from './draw.ts'
-import { listMarkingsOf, type MadeMarking, setAgreed } from './marking.store.ts'
-import { releaseTask } from './release.service.ts'
-import { findSettings } from './setting.store.ts'
-import { hasSecondTask, insertTaskAgain, releaseSubmitted } from './task.store.ts'
-import { type HeldTaskRecord, lockTaskRecord, optionsOf } from './task-record.store.ts'
+import { draw } from '#server/grading/draw.ts'
+import { listMarkingsOf, type MadeMarking, setAgreed } from '#server/grading/marking.store.ts'
+import { releaseTask } from '#server/grading/release.service.ts'
+import { findSettings } from '#server/grading/setting.store.ts'
+import { hasSecondTask, insertTaskAgain, releaseSubmitted } from '#server/grading/task.store.ts'
+import { type HeldTaskRecord, lockTaskRecord, optionsOf } from '#server/grading/task-record.store.ts'
 
 /** Whether there is time for another marking before the first is released alone. */
 async function hasTime(tx: Tx, task: HeldTaskRecord, { release_lead_minutes: lead }: GradingSettings): Promise<boolean> {
