@@ -2,7 +2,7 @@ import { type Criterion, criteriaOf, type CriterionMark, type GradedSkill } from
 import type { Deviation } from '#contract/grading/qualification.contract.ts'
 
 /** A grader's bands of an anchor beside the agreed ones. */
-export interface MarkedBands {
+interface MarkedBands {
   readonly band: number
   readonly agreed_band: number
   readonly marks: readonly { readonly criterion: Criterion; readonly band: number; readonly agreed: number }[]

@@ -69,7 +69,7 @@ export async function endSet(tx: Tx, id: number, passed: boolean): Promise<void>
   await sql`update grading.qualification set ended_at = kit.now(), passed = ${passed} where id = ${id}`.execute(tx)
 }
 
-export interface MarkedAnchorRecord {
+interface MarkedAnchorRecord {
   readonly task_id: number
   readonly candidate_number: number
   readonly test_title: string

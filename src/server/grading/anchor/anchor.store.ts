@@ -46,7 +46,7 @@ export async function listNewAnchors(tx: Tx, grader: Marker, skill: GradedSkill)
   return rows
 }
 
-export interface NewAnchorTask {
+interface NewAnchorTask {
   readonly scriptId: number
   readonly graderId: number
   readonly qualificationId: number | null
@@ -69,7 +69,7 @@ export async function insertAnchorTask(tx: Tx, task: NewAnchorTask): Promise<num
   return id
 }
 
-export interface AnchorRecord {
+interface AnchorRecord {
   readonly marks: readonly CriterionMark[]
   readonly band: number
   readonly is_retired: boolean

@@ -9,7 +9,7 @@ import { findSectionBand } from '#contract/grading/section-band.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockShippedAnchors, putShippedAnchor, type ShippedAnchor } from './anchor.store.ts'
 
-export const anchorFolder = fileURLToPath(new URL('../../../../content/grading/anchors', import.meta.url))
+const anchorFolder = fileURLToPath(new URL('../../../../content/grading/anchors', import.meta.url))
 
 const Agreed = z.strictObject({ band: Band, reason: z.string().min(1) })
 
@@ -32,7 +32,7 @@ const AnchorFile = z.strictObject({
 })
 
 /** Reads an anchor; its section band follows from the agreed bands by the table. */
-export function readAnchor(key: string, file: unknown): ShippedAnchor {
+function readAnchor(key: string, file: unknown): ShippedAnchor {
   const { module, test_title, tasks } = AnchorFile.parse(file)
   const texts = tasks.map(({ text }) => text.join('\n\n'))
   const marks = tasks.flatMap(({ part, agreed }) =>

@@ -132,11 +132,11 @@ describe('a set of anchors', () => {
     expect(script.skill === 'writing' && script.tasks.map(({ part }) => part)).toEqual([1, 2])
     await giveBack(db, id, teacher.caller)
     expect(await takeNextAnchor(db, 'writing', teacher.caller)).toEqual({ id })
-    await mark(teacher, id, 1)
+    await mark(teacher, id, -1)
     const after = await readQualification(db, 'writing', teacher.caller)
     expect(after).toMatchObject({
       is_qualified: false,
-      latest: { anchors: 10, marked: [{ task_id: id }], deviation: { section: { mean: 1 } } },
+      latest: { anchors: 10, marked: [{ task_id: id }], deviation: { section: { mean: -1, mean_absolute: 1 } } },
     })
     expect(after.latest?.marked[0]?.marks).toHaveLength(8)
     await markSet(teacher, [0.5, -0.5, 0.5, -0.5, 0.5, -0.5, 0.5, -0.5])
