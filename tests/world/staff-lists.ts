@@ -162,6 +162,15 @@ export const staffLists: readonly StaffList[] = [
     ],
   },
   { operation: '/teacher/grading/done', queries: [''] },
+  {
+    operation: '/admin/grading/complaint',
+    queries: [
+      '',
+      ...toQuery('state', ['open', 'waiting', 'grading', 'changed', 'unchanged', 'rejected']),
+      ...toQuery('skill', ['writing', 'speaking']),
+    ],
+  },
+  { operation: '/admin/grading/quality', queries: ['', 'skill=speaking', 'flagged=true', ...toQuery('days', ['30', '90'])] },
   { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
   { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),

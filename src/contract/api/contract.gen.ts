@@ -80,6 +80,8 @@ export const contract = {
   grader: grading.operations.grader,
   gradingQualification: grading.operations.gradingQualification,
   gradingAdmin: grading.operations.gradingAdmin,
+  gradingComplaint: grading.operations.gradingComplaint,
+  gradingQuality: grading.operations.gradingQuality,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

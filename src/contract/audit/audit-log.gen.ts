@@ -102,7 +102,7 @@ export const auditActions = {
     'grading.made-anchor',
     'grading.anchor-retired',
     'grading-rate.changed',
-    'grading-setting.changed',
+    'grading-complaint.rejected',
   ],
   'payroll': [
     'billing-info.replaced',
@@ -181,7 +181,7 @@ export const auditEntities = {
   'grading': [
     'grading',
     'grading-rate',
-    'grading-setting',
+    'grading-complaint',
   ],
   'audit': [
     'audit',

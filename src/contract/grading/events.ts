@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Skill } from '#contract/content/group-type.ts'
 import { defineEvent } from '#contract/kit/event.ts'
-import { GradingOption } from './marking.ts'
+import { Band, Criterion, GradingOption } from './marking.ts'
 
 const of = {
   person_id: z.int(),
@@ -19,3 +19,29 @@ export const gradingLate = defineEvent('grading.late', z.object({ ...of, coins: 
 
 /** Staff have canceled it: the coins went back to whoever paid. `person_id` is the payer. */
 export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of, coins: z.int(), reason: z.string() }))
+
+/**
+ * A section was marked again after a complaint, or staff have refused that. `person_id` is the candidate, or whoever paid for them. `coins` came
+ * back to them now.
+ */
+export const gradingComplaintDecided = defineEvent(
+  'grading.complaint-decided',
+  z.object({
+    person_id: z.int(),
+    candidate_id: z.int(),
+    complaint_id: z.int(),
+    task_id: z.int(),
+    attempt_id: z.int(),
+    skill: Skill,
+    test_title: z.string(),
+    outcome: z.enum(['changed', 'unchanged', 'rejected']),
+    /** Of the section; null where it wasn't marked again. */
+    before: Band.nullable(),
+    after: Band.nullable(),
+    /** What the second grader found, by criterion. */
+    marks: z.array(z.object({ part: z.int().nullable(), criterion: Criterion, band: Band.nullable() })),
+    coins: z.int(),
+    /** Why staff have refused it. */
+    reason: z.string().nullable(),
+  }),
+)

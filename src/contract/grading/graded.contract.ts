@@ -5,6 +5,7 @@ import { Module } from '#contract/content/group-type.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking } from './marking.ts'
 import { Script } from './grader.contract.ts'
+import { Complaint } from './complaint.ts'
 import { noSuchSection } from './order.contract.ts'
 
 /** What one grader has handed back. */
@@ -35,6 +36,10 @@ export const GradedSection = z.object({
   /** Newest first. */
   markings: z.array(ReleasedMarking),
   waiting: z.array(z.object({ option: GradingOption, due_at: Instant })),
+  /** Null where nobody has asked for it to be marked again. */
+  complaint: Complaint.nullable(),
+  /** Whether the reader may ask for it to be marked again. */
+  can_complain: z.boolean(),
 })
 export type GradedSection = z.infer<typeof GradedSection>
 

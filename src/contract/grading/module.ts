@@ -1,8 +1,9 @@
 import type { ContractModule } from '#contract/kit/module.ts'
+import { complaintContract } from './complaint.contract.ts'
 import { graderContract } from './grader.contract.ts'
 import { gradedContract } from './graded.contract.ts'
 import { gradingContract } from './order.contract.ts'
-import { qualificationContract } from './qualification.contract.ts'
+import { qualityContract } from './quality.contract.ts'
 import { gradingAdminContract } from './staff.contract.ts'
 
 export const contractModule = {
@@ -10,7 +11,8 @@ export const contractModule = {
     grading: gradingContract,
     graded: gradedContract,
     grader: graderContract,
-    gradingQualification: qualificationContract,
     gradingAdmin: gradingAdminContract,
+    gradingComplaint: complaintContract,
+    gradingQuality: qualityContract,
   },
 } satisfies ContractModule

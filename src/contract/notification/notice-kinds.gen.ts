@@ -4,6 +4,7 @@ export const noticeKinds = [
   'grading_released',
   'grading_late',
   'grading_canceled',
+  'grading_complaint',
   'attempt_decided',
   'challenge_answered',
   'mark_corrected',

@@ -1,4 +1,5 @@
-import { gradingCanceled, gradingLate, gradingReleased } from '#contract/grading/events.ts'
+import { gradingCanceled, gradingComplaintDecided, gradingLate, gradingReleased } from '#contract/grading/events.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import {
   formatSkill,
   formatTitleAndText,
@@ -50,7 +51,42 @@ const canceled: NoticeKindSpec = {
     ),
 }
 
-export const gradingNoticeKinds = { grading_released: released, grading_late: late, grading_canceled: canceled } as const
+interface FoundMark {
+  readonly part: number | null
+  readonly criterion: string
+  readonly band: number | null
+}
+
+/** "They found: Lexical resource 6.5; …", and nothing where a section has no bands any more. */
+function describeFound(marks: unknown, { lang }: Reader): string {
+  const found = (Array.isArray(marks) ? (marks as readonly FoundMark[]) : []).filter(({ band }) => band !== null)
+  if (found.length === 0) return ''
+  const lines = found.map(({ part, criterion, band }) => {
+    const name = say(lang, `graded.criterion_${criterion === 'task' ? `task_${part === 1 ? 1 : 2}` : criterion}`)
+    const params = { criterion: name, band: (band ?? 0).toFixed(1), part: part ?? 0 }
+    return say(lang, { key: part === null ? 'complaint.mark' : 'complaint.mark_of_part', params })
+  })
+  return say(lang, { key: 'complaint.found', params: { marks: lines.join(say(lang, 'complaint.comma')) } })
+}
+
+const complaint: NoticeKindSpec = {
+  name: 'complaint.kind',
+  mail: { unless: 'unwanted' },
+  format: (params, reader) => {
+    const outcome = textOf(params['outcome'])
+    const back = Number(params['coins']) > 0 ? say(reader.lang, 'complaint.back') : ''
+    const filled = { ...fillings(params, reader), found: describeFound(params['marks'], reader), back }
+    const { title, text } = formatTitleAndText(reader.lang, [`complaint.${outcome}_title`, `complaint.${outcome}`], filled)
+    return { title, text: text.trim() }
+  },
+}
+
+export const gradingNoticeKinds = {
+  grading_released: released,
+  grading_late: late,
+  grading_canceled: canceled,
+  grading_complaint: complaint,
+} as const
 
 export const gradingNotifications: readonly NotificationRule[] = [
   notifyOf(gradingReleased, ({ attempt_id, skill, test_title, band }) => ({
@@ -67,5 +103,19 @@ export const gradingNotifications: readonly NotificationRule[] = [
     kind: 'grading_canceled',
     params: { skill, test: test_title, coins, reason },
     url: '/grading',
+  })),
+  notifyOf(gradingComplaintDecided, ({ person_id, candidate_id, attempt_id, skill, test_title, before, after, ...rest }) => ({
+    kind: 'grading_complaint',
+    params: {
+      skill,
+      test: test_title,
+      outcome: rest.outcome,
+      before: before?.toFixed(1) ?? null,
+      after: after?.toFixed(1) ?? null,
+      marks: rest.marks,
+      coins: rest.coins,
+      reason: rest.reason,
+    },
+    url: `/grading/attempt/${attempt_id}/${skill}${person_id === candidate_id ? '' : `?child=${candidate_id}`}`,
   })),
 ]

@@ -1,4 +1,4 @@
-import { gradingCanceled, gradingLate, gradingReleased } from '#contract/grading/events.ts'
+import { gradingCanceled, gradingComplaintDecided, gradingLate, gradingReleased } from '#contract/grading/events.ts'
 import { contractModule } from '#contract/grading/module.ts'
 import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
@@ -6,6 +6,8 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
+import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
+import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
 import { releaseSchedule } from './grader/release.schedule.ts'
@@ -16,9 +18,7 @@ import { gradingNoticeKinds, gradingNotifications } from './grading.notification
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
-import { createQualificationHandlers } from './qualification/qualification.handlers.ts'
-import { qualifyDemoTeacher } from './qualified.service.ts'
-import { seedAnchors } from './anchor/seed-anchors.ts'
+import { createQualityHandlers } from './quality/quality.handlers.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
 
@@ -36,9 +36,11 @@ function start({ db, access, senderOf }: GradingStartDeps) {
       grader: createGraderHandlers(review),
       gradingQualification: createQualificationHandlers({ db }),
       gradingAdmin: createGradingStaffHandlers({ db }),
+      gradingComplaint: createComplaintHandlers({ db }),
+      gradingQuality: createQualityHandlers({ db }),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) })],
-    schedules: [claimSchedule, releaseSchedule, lateSchedule],
+    schedules: [claimSchedule, lateSchedule, lateComplaintSchedule],
   }
 }
 
@@ -51,16 +53,9 @@ async function open({ db, settings }: Pick<StartDeps, 'db' | 'settings'>): Promi
 
 export const serverModule = {
   permissions: { teacher: ['grading:grade'], 'super-admin': ['grading:admin'] },
-  auditActions: [
-    'grading.assigned',
-    'grading.canceled',
-    'grading.made-anchor',
-    'grading.anchor-retired',
-    'grading-rate.changed',
-    'grading-setting.changed',
-  ],
-  auditEntities: ['grading', 'grading-rate', 'grading-setting'],
-  publishes: [gradingReleased, gradingLate, gradingCanceled],
+  auditActions: ['grading.assigned', 'grading.canceled', 'grading-rate.changed', 'grading-complaint.rejected'],
+  auditEntities: ['grading', 'grading-rate', 'grading-complaint'],
+  publishes: [gradingReleased, gradingLate, gradingCanceled, gradingComplaintDecided],
   subscriptions: gradedSubscriptions,
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,

@@ -9,6 +9,7 @@ import {
 } from '#server/kit/personal-data/personal-data.ts'
 import { oldRows, type KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { returnCoins } from './coins.service.ts'
+import { endComplaint } from './complaint-coins.service.ts'
 import { cancelTask, lockTask } from './task.store.ts'
 
 const scriptsOf = ({ personId }: Subject) => sql`select id from grading.script where person_id = ${personId}`
@@ -59,18 +60,11 @@ const tables: readonly PersonalTable[] = [
     erased: { changed: 'the stars stay, for the figures of graders; the words go' },
   },
   {
-    table: 'grading.anchor',
-    columns: ['made_by'],
-    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
-    exported: { none: 'a grading of theirs that is exported itself' },
-    erased: { changed: 'it is given to no grader any more; the bands stay, for the figures of graders' },
-  },
-  {
-    table: 'grading.qualification',
-    columns: ['grader_id'],
-    theirs: named('grader_id'),
+    table: 'grading.complaint',
+    columns: ['payer_id'],
+    theirs: (subject) => sql`(t.payer_id = ${subject.personId} or t.script_id in (${scriptsOf(subject)}))`,
     exported: 'whole',
-    erased: { kept: 'whether somebody was qualified, for the figures of their work' },
+    erased: { changed: 'the coins and what came of it stay, for the books and the figures of graders; every text goes' },
   },
   {
     table: 'grading.draft',
@@ -97,7 +91,9 @@ async function cancelOpenTasks(tx: Tx, subject: Subject): Promise<void> {
     order by id for no key update`.execute(tx)
   for (const { id } of rows) {
     const task = await lockTask(tx, id)
-    if (task !== undefined && (await cancelTask(tx, id, null))) await returnCoins(tx, task, { reason: 'erased' })
+    if (task === undefined || !(await cancelTask(tx, id, null))) continue
+    await returnCoins(tx, task, { reason: 'erased' })
+    await endComplaint(tx, id, null)
   }
 }
 
@@ -115,7 +111,16 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
     update grading.rating t set comment = null where ${inTaskOf(subject)} and comment is not null`.execute(tx)
   const { numAffectedRows: tasks = 0n } = await sql`
     update grading.task t set cancel_reason = null where script_id in (${scriptsOf(subject)}) and cancel_reason is not null`.execute(tx)
-  return { ...counted('grading.marking', markings), ...counted('grading.rating', ratings), ...counted('grading.task', tasks) }
+  const { numAffectedRows: complaints = 0n } = await sql`
+    update grading.complaint t set reason = null, reject_reason = null where script_id in (${scriptsOf(subject)}) and reason is not null`.execute(
+    tx,
+  )
+  return {
+    ...counted('grading.marking', markings),
+    ...counted('grading.rating', ratings),
+    ...counted('grading.task', tasks),
+    ...counted('grading.complaint', complaints),
+  }
 }
 
 /** Sections of somebody who is erased are anchors no longer, and their reasons go. */

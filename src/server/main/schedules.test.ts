@@ -24,6 +24,7 @@ test('everything that is repeated succeeds after a start', async () => {
       'grading.end-claims: good',
       'grading.release-in-time: good',
       'grading.return-late-coins: good',
+      'grading.return-late-complaints: good',
       'http.delete-ended-counts: good',
       'http.share-call-counts: good',
       'kit.chain-audit-events: good',

@@ -85,7 +85,11 @@ import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/
 import { Route as gradingQueueQueueDotpageRouteImport } from './../grading/queue/queue.page.tsx'
 import { Route as gradingFormFormDotpageRouteImport } from './../grading/form/form.page.tsx'
 import { Route as gradingQueueDoneDotpageRouteImport } from './../grading/queue/done.page.tsx'
-import { Route as gradingQualificationQualificationDotpageRouteImport } from './../grading/qualification/qualification.page.tsx'
+import { Route as gradingQualityOwnQualityDotpageRouteImport } from './../grading/quality/own-quality.page.tsx'
+import { Route as gradingComplaintComplaintListDotpageRouteImport } from './../grading/complaint/complaint-list.page.tsx'
+import { Route as gradingComplaintComplaintRecordDotpageRouteImport } from './../grading/complaint/complaint-record.page.tsx'
+import { Route as gradingQualityQualityListDotpageRouteImport } from './../grading/quality/quality-list.page.tsx'
+import { Route as gradingQualityGraderQualityDotpageRouteImport } from './../grading/quality/grader-quality.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
@@ -516,10 +520,34 @@ const gradingQueueDoneDotpageRoute = gradingQueueDoneDotpageRouteImport.update({
   path: '/teacher/grading/done',
   getParentRoute: () => rootRouteImport,
 } as any)
-const gradingQualificationQualificationDotpageRoute =
-  gradingQualificationQualificationDotpageRouteImport.update({
-    id: '/teacher/grading/qualification',
-    path: '/teacher/grading/qualification',
+const gradingQualityOwnQualityDotpageRoute =
+  gradingQualityOwnQualityDotpageRouteImport.update({
+    id: '/teacher/grading/quality',
+    path: '/teacher/grading/quality',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingComplaintComplaintListDotpageRoute =
+  gradingComplaintComplaintListDotpageRouteImport.update({
+    id: '/admin/grading/complaint/',
+    path: '/admin/grading/complaint/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingComplaintComplaintRecordDotpageRoute =
+  gradingComplaintComplaintRecordDotpageRouteImport.update({
+    id: '/admin/grading/complaint/$id',
+    path: '/admin/grading/complaint/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingQualityQualityListDotpageRoute =
+  gradingQualityQualityListDotpageRouteImport.update({
+    id: '/admin/grading/quality/',
+    path: '/admin/grading/quality/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingQualityGraderQualityDotpageRoute =
+  gradingQualityGraderQualityDotpageRouteImport.update({
+    id: '/admin/grading/quality/$id',
+    path: '/admin/grading/quality/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
@@ -643,10 +671,14 @@ export interface FileRoutesByFullPath {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
-  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
+  '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
+  '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
+  '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
+  '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
+  '/admin/grading/quality/$id': typeof gradingQualityGraderQualityDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
@@ -729,10 +761,14 @@ export interface FileRoutesByTo {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
-  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
+  '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
+  '/admin/grading/complaint': typeof gradingComplaintComplaintListDotpageRoute
+  '/admin/grading/quality': typeof gradingQualityQualityListDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
+  '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
+  '/admin/grading/quality/$id': typeof gradingQualityGraderQualityDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
@@ -817,10 +853,14 @@ export interface FileRoutesById {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
-  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
+  '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
+  '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
+  '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
+  '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
+  '/admin/grading/quality/$id': typeof gradingQualityGraderQualityDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
@@ -905,10 +945,14 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
-    | '/teacher/grading/qualification'
+    | '/teacher/grading/quality'
+    | '/admin/grading/complaint/'
+    | '/admin/grading/quality/'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
+    | '/admin/grading/complaint/$id'
+    | '/admin/grading/quality/$id'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
@@ -991,10 +1035,14 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
-    | '/teacher/grading/qualification'
+    | '/teacher/grading/quality'
+    | '/admin/grading/complaint'
+    | '/admin/grading/quality'
     | '/admin/tests/$id'
     | '/admin/tests/drafts'
     | '/profile/child/$id'
+    | '/admin/grading/complaint/$id'
+    | '/admin/grading/quality/$id'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
@@ -1078,10 +1126,14 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
-    | '/teacher/grading/qualification'
+    | '/teacher/grading/quality'
+    | '/admin/grading/complaint/'
+    | '/admin/grading/quality/'
     | '/admin/tests/$id/'
     | '/admin/tests/drafts/'
     | '/profile/child/$id/'
+    | '/admin/grading/complaint/$id'
+    | '/admin/grading/quality/$id'
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
@@ -1164,10 +1216,14 @@ export interface RootRouteChildren {
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   gradingFormFormDotpageRoute: typeof gradingFormFormDotpageRoute
   gradingQueueDoneDotpageRoute: typeof gradingQueueDoneDotpageRoute
-  gradingQualificationQualificationDotpageRoute: typeof gradingQualificationQualificationDotpageRoute
+  gradingQualityOwnQualityDotpageRoute: typeof gradingQualityOwnQualityDotpageRoute
+  gradingComplaintComplaintListDotpageRoute: typeof gradingComplaintComplaintListDotpageRoute
+  gradingQualityQualityListDotpageRoute: typeof gradingQualityQualityListDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
+  gradingComplaintComplaintRecordDotpageRoute: typeof gradingComplaintComplaintRecordDotpageRoute
+  gradingQualityGraderQualityDotpageRoute: typeof gradingQualityGraderQualityDotpageRoute
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
   draftPageDraftDotpageRoute: typeof draftPageDraftDotpageRoute
   gradingGradedGradedDotpageRoute: typeof gradingGradedGradedDotpageRoute
@@ -1709,11 +1765,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gradingQueueDoneDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/teacher/grading/qualification': {
-      id: '/teacher/grading/qualification'
-      path: '/teacher/grading/qualification'
-      fullPath: '/teacher/grading/qualification'
-      preLoaderRoute: typeof gradingQualificationQualificationDotpageRouteImport
+    '/teacher/grading/quality': {
+      id: '/teacher/grading/quality'
+      path: '/teacher/grading/quality'
+      fullPath: '/teacher/grading/quality'
+      preLoaderRoute: typeof gradingQualityOwnQualityDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/grading/complaint/': {
+      id: '/admin/grading/complaint/'
+      path: '/admin/grading/complaint'
+      fullPath: '/admin/grading/complaint/'
+      preLoaderRoute: typeof gradingComplaintComplaintListDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/grading/complaint/$id': {
+      id: '/admin/grading/complaint/$id'
+      path: '/admin/grading/complaint/$id'
+      fullPath: '/admin/grading/complaint/$id'
+      preLoaderRoute: typeof gradingComplaintComplaintRecordDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/grading/quality/': {
+      id: '/admin/grading/quality/'
+      path: '/admin/grading/quality'
+      fullPath: '/admin/grading/quality/'
+      preLoaderRoute: typeof gradingQualityQualityListDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/grading/quality/$id': {
+      id: '/admin/grading/quality/$id'
+      path: '/admin/grading/quality/$id'
+      fullPath: '/admin/grading/quality/$id'
+      preLoaderRoute: typeof gradingQualityGraderQualityDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/$id/': {
@@ -1874,11 +1958,17 @@ const rootRouteChildren: RootRouteChildren = {
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   gradingFormFormDotpageRoute: gradingFormFormDotpageRoute,
   gradingQueueDoneDotpageRoute: gradingQueueDoneDotpageRoute,
-  gradingQualificationQualificationDotpageRoute:
-    gradingQualificationQualificationDotpageRoute,
+  gradingQualityOwnQualityDotpageRoute: gradingQualityOwnQualityDotpageRoute,
+  gradingComplaintComplaintListDotpageRoute:
+    gradingComplaintComplaintListDotpageRoute,
+  gradingQualityQualityListDotpageRoute: gradingQualityQualityListDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,
+  gradingComplaintComplaintRecordDotpageRoute:
+    gradingComplaintComplaintRecordDotpageRoute,
+  gradingQualityGraderQualityDotpageRoute:
+    gradingQualityGraderQualityDotpageRoute,
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
   draftPageDraftDotpageRoute: draftPageDraftDotpageRoute,
   gradingGradedGradedDotpageRoute: gradingGradedGradedDotpageRoute,

@@ -21,6 +21,13 @@ export const manners: Manners = {
     parameter: null,
     body: ({ subject }) => ({ attempt_id: subject, skill: 'writing', options: ['scores'], price: 10, comment_language: 'en' }),
   },
+  'POST /grading/attempt/{attempt_id}/{skill}/complaint': {
+    ...onSection,
+    body: () => ({ reason: 'The second paragraph answers the question.', price: 10 }),
+  },
+  'GET /admin/grading/complaint/{id}': onTask,
+  'POST /admin/grading/complaint/{id}/reject': { ...onTask, body: () => ({ reason }) },
+  'GET /admin/grading/quality/{id}': onTask,
   'POST /teacher/grading/{id}/claim': onTask,
   'POST /teacher/grading/{id}/return': onTask,
   'GET /teacher/grading/{id}': onTask,

@@ -1,6 +1,8 @@
 import type { gradedContract, GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type AttemptFacts, beginReview, findFacts, findState } from '#server/attempt/index.ts'
+import { toComplaint } from '#server/grading/complaint/describe-complaint.ts'
+import { findScriptComplaint } from '#server/grading/complaint/complaint-list.store.ts'
 import { findGuardianLimits } from '#server/family/index.ts'
 import { findScript } from '#server/grading/read-script.service.ts'
 import { namePeople, type NameOf } from '#server/identity/index.ts'
@@ -49,11 +51,12 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
   const { db } = context
   const facts = await admitReader(db, query, caller)
   const script = requireSection(await findScriptOf(db, query))
-  const [released, waiting, text, state] = await Promise.all([
+  const [released, waiting, text, state, complaint] = await Promise.all([
     listReleased(db, script.id),
     listWaiting(db, script.id),
     findScript(context, query),
     findState(db, facts.id),
+    findScriptComplaint(db, script.id),
   ])
   const nameOf = await namePeople(
     db,
@@ -68,6 +71,8 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
     script: text,
     markings: released.map((record) => toReleased(record, nameOf)),
     waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
+    complaint: complaint === undefined ? null : toComplaint(complaint),
+    can_complain: complaint === undefined && text !== null && released.some(({ band }) => band !== null),
   }
 }
 

@@ -39,26 +39,28 @@ export interface ReleasedRecord {
 
 const releasedColumns = sql`
   t.id as task_id, s.attempt_id, s.skill, s.person_id, m.grader_id, t.released_at,
-  m.marking || case when m.agreed_marks is null then '{}' else jsonb_build_object('marks', m.agreed_marks) end as marking,
-  coalesce(m.agreed_band, m.band)::float8 as band,
+  case when n.band is null then m.marking else jsonb_set(m.marking, '{marks}', n.marking -> 'marks') end as marking,
+  coalesce(n.band, m.band)::float8 as band,
   (select array_agg(o.option order by array_position(array['scores', 'basic', 'vip'], o.option))
     from grading.order o where o.task_id = t.id and o.canceled_at is null) as options,
   (select jsonb_build_object('stars', r.stars, 'comment', r.comment) from grading.rating r where r.task_id = t.id) as rating`
 
+/** Markings of what was bought; `n` is the one that has replaced its bands after a complaint. */
 const released = sql`
-  grading.task t join grading.script s on s.id = t.script_id join grading.marking m on m.task_id = t.id`
+  grading.task t join grading.script s on s.id = t.script_id join grading.marking m on m.task_id = t.id
+  left join grading.complaint c on c.task_id = t.id and c.outcome = 'changed' left join grading.marking n on n.task_id = c.remark_id`
 
 /** The markings of a script that were released, newest first. */
 export async function listReleased(db: Db, scriptId: number): Promise<ReleasedRecord[]> {
   const { rows } = await sql<ReleasedRecord>`
-    select ${releasedColumns} from ${released} where t.script_id = ${scriptId} and t.status = 'released' and t.kind = 'order'
+    select ${releasedColumns} from ${released} where t.script_id = ${scriptId} and t.kind = 'order' and t.status = 'released'
     order by t.released_at desc, t.id desc`.execute(db)
   return rows
 }
 
 export async function findReleased(db: Db | Tx, taskId: number): Promise<ReleasedRecord | undefined> {
   const { rows } = await sql<ReleasedRecord>`
-    select ${releasedColumns} from ${released} where t.id = ${taskId} and t.status = 'released' and t.kind = 'order'`.execute(db)
+    select ${releasedColumns} from ${released} where t.id = ${taskId} and t.kind = 'order' and t.status = 'released'`.execute(db)
   return rows[0]
 }
 
@@ -100,7 +102,7 @@ export async function listTagged(
     select to_char(t.released_at at time zone ${timeZone}, 'YYYY-MM') as month, s.id as script_id, coalesce(s.words, 0) as words,
       (select coalesce(jsonb_agg(jsonb_build_object('tag', c -> 'tag', 'keep', c -> 'keep')), '[]') from jsonb_array_elements(m.marking -> 'comments') c)
         as comments
-    from ${released} where s.person_id = ${personId} and t.status = 'released' and t.kind = 'order' and s.skill = coalesce(${skill ?? null}, s.skill)
+    from ${released} where s.person_id = ${personId} and t.kind = 'order' and t.status = 'released' and s.skill = coalesce(${skill ?? null}, s.skill)
       and t.released_at > kit.now() - interval '2 years'
     order by t.released_at, t.id`.execute(db)
   return rows

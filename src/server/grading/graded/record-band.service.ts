@@ -1,4 +1,4 @@
-import { gradingReleased } from '#contract/grading/events.ts'
+import { gradingComplaintDecided, gradingReleased } from '#contract/grading/events.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
 import { setGradedBand } from '#server/result/index.ts'
@@ -15,4 +15,5 @@ export async function recordBand(tx: Tx, taskId: number): Promise<void> {
 
 export const gradedSubscriptions: readonly Subscription[] = [
   subscribe(gradingReleased, (tx, { payload }) => recordBand(tx, payload.task_id)),
+  subscribe(gradingComplaintDecided, (tx, { payload }) => recordBand(tx, payload.task_id)),
 ]

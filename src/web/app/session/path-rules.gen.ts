@@ -7,6 +7,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/ielts/speaking/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/reading/introduction","scope":"page","frame":"bare","needsSession":false},
   {"path":"/ielts/writing/introduction","scope":"page","frame":"bare","needsSession":false},
+  {"path":"/teacher/grading/quality","scope":"page","frame":"office","needsSession":true,"role":"teacher"},
   {"path":"/teacher/grading/done","scope":"page","frame":"office","needsSession":true,"role":"teacher"},
   {"path":"/admin/tests/drafts","scope":"below","frame":"bare"},
   {"path":"/ielts/explanation","scope":"page","frame":"no-footer"},

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
+import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { gradedQuery } from './graded-query.ts'
 import { BandPanel } from './band-panel.tsx'
 import { DownloadGraded } from './download-graded.tsx'
 import type { GradedPageProps } from './graded.tsx'
@@ -25,12 +28,19 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
   const { markings, skill } = section
   const shown = markings.find(({ task_id }) => task_id === taskId) ?? markings[0]
   const isOwn = place.childId === undefined
+  const client = useQueryClient()
   return (
     <>
       <Head section={section} shown={shown} />
       {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
       {markings.length > 1 && <MarkingChoice markings={markings} shown={shown} onTask={setTaskId} />}
       {shown !== undefined && <Marked key={shown.task_id} section={section} shown={shown} place={place} {...rest} />}
+      <ComplaintCard
+        section={place}
+        complaint={section.complaint}
+        canComplain={section.can_complain}
+        onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
+      />
       {shown !== undefined && isOwn && <RatingForm key={shown.task_id} shown={shown} place={place} />}
       {isOwn && markings.length > 0 && <TagTrend skill={skill} />}
     </>

@@ -1,0 +1,92 @@
+import { criteriaOf, GradedSkill } from '#contract/grading/marking.ts'
+import type { GraderQuality, qualityContract, QualityDays } from '#contract/grading/quality.contract.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { type NameOf, namePeople } from '#server/identity/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { toPage, toPageSlice } from '#server/kit/page.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import { measureAgreement } from './agreement.ts'
+import { pairWithAnchors, pairWithOthers, toObservations } from './compare-graders.ts'
+import { listObservations, type ObservedMarking, type ObservedPeriod } from './observation.store.ts'
+import { estimateSeverity, type GraderSeverity, isFlagged } from './severity.ts'
+import { type GraderWork, listWork } from './work.store.ts'
+
+/** What the figures of a skill are made of. */
+interface Compared {
+  readonly skill: GradedSkill
+  readonly markings: readonly ObservedMarking[]
+  readonly severities: ReadonlyMap<number, GraderSeverity>
+}
+
+const toPeriod = (skill: GradedSkill, days: QualityDays = '365'): ObservedPeriod => ({ skill, days: Number(days) })
+
+async function compareGraders(db: Db, period: ObservedPeriod): Promise<Compared> {
+  const markings = await listObservations(db, period)
+  const severities = estimateSeverity(toObservations(markings))
+  return { skill: period.skill, markings, severities: new Map(severities.map((each) => [each.grader, each])) }
+}
+
+function toQuality(work: GraderWork, { skill, markings, severities }: Compared, nameOf: NameOf): GraderQuality {
+  const { grader_id: id, ...figures } = work
+  const found = severities.get(id)
+  const severity = found?.overall ?? null
+  const [others, anchors] = [measureAgreement(pairWithOthers(markings, id)), measureAgreement(pairWithAnchors(markings, id))]
+  return {
+    grader: { id, name: nameOf(id).name },
+    skill,
+    ...figures,
+    severity,
+    criteria: criteriaOf[skill].map((criterion) => ({ criterion, severity: found?.criteria.get(criterion) ?? null })),
+    is_flagged: isFlagged(severity),
+    with_others: others && { ...others, differences: [...others.differences] },
+    with_anchors: anchors && { ...anchors, differences: [...anchors.differences] },
+  }
+}
+
+const sizeOf = ({ severity }: GraderQuality) => Math.abs(severity?.bands ?? 0)
+
+/** Those to look at first, the most severe or lenient of them first, then whoever has marked most. */
+function inOrder(one: GraderQuality, other: GraderQuality): number {
+  if (one.is_flagged !== other.is_flagged) return one.is_flagged ? -1 : 1
+  const size = one.is_flagged ? sizeOf(other) - sizeOf(one) : 0
+  return size || other.scripts - one.scripts || one.grader.id - other.grader.id
+}
+
+/** How each grader marks a skill. A school has tens of graders: all are compared, and a page of them is answered. */
+export async function listQuality(db: Db, query: InputOf<typeof qualityContract.list>) {
+  const period = toPeriod(query.skill ?? 'writing', query.days)
+  const [compared, work] = [await compareGraders(db, period), await listWork(db, period)]
+  const nameOf = await namePeople(
+    db,
+    work.map(({ grader_id }) => grader_id),
+  )
+  const all = work.map((each) => toQuality(each, compared, nameOf)).toSorted(inOrder)
+  const wanted = query.flagged === 'true' ? all.filter(({ is_flagged }) => is_flagged) : all
+  const { limit, offset } = toPageSlice(query)
+  return toPage(query, wanted.length, wanted.slice(offset, offset + limit))
+}
+
+async function readQuality(db: Db, id: number, days: QualityDays | undefined, nameOf: NameOf): Promise<GraderQuality[]> {
+  const found: GraderQuality[] = []
+  for (const skill of GradedSkill.options) {
+    const period = toPeriod(skill, days)
+    const [work] = await listWork(db, period, id)
+    if (work !== undefined) found.push(toQuality(work, await compareGraders(db, period), nameOf))
+  }
+  return found
+}
+
+/** How one grader marks each skill; nothing of skills that they have marked nothing of. */
+export async function getQuality(
+  db: Db,
+  { id, days }: InputOf<typeof qualityContract.read>,
+): Promise<OutputOf<typeof qualityContract.read>> {
+  const nameOf = await namePeople(db, [id])
+  return { grader: { id, name: nameOf(id).name }, data: await readQuality(db, id, days, nameOf) }
+}
+
+/** How the caller marks each skill. */
+export async function getOwnQuality(db: Db, { days }: InputOf<typeof qualityContract.own>, caller: Caller) {
+  const id = personOf(caller)
+  return { data: await readQuality(db, id, days, await namePeople(db, [id])) }
+}

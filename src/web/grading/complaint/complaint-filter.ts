@@ -1,0 +1,28 @@
+import { ComplaintState } from '#contract/grading/complaint.ts'
+import { GradedSkill } from '#contract/grading/marking.ts'
+import { dropMissing, readColumns, readId, readKey, readOneOf } from '#contract/kit/read-search.ts'
+
+export const skills = GradedSkill.options
+export const states = ['open', ...ComplaintState.options] as const
+
+/** How staff narrow the list; what is missing is not asked for. */
+export interface ComplaintFilter {
+  readonly page?: number
+  /** Where the page begins, by the key that the page before gave. */
+  readonly after?: string
+  readonly state?: (typeof states)[number]
+  readonly skill?: GradedSkill
+  /** The columns that are shown; where none are said, those that were selected on this device. */
+  readonly columns?: string
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readComplaintFilter(given: Readonly<Record<string, unknown>>): ComplaintFilter {
+  return dropMissing({
+    columns: readColumns(given['columns']),
+    page: readId(given['page']),
+    after: readKey(given['after']),
+    state: readOneOf(states, given['state']),
+    skill: readOneOf(skills, given['skill']),
+  })
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QualityDays } from '#contract/grading/quality.contract.ts'
+import { dropMissing } from '#contract/kit/read-search.ts'
+import { api } from '#web/kit/api/api.ts'
+import type { QualityFilter } from './quality-filter.ts'
+
+const root = ['grading', 'quality'] as const
+
+export const qualityListQuery = (filter: QualityFilter) =>
+  queryOptions({
+    queryKey: [...root, 'list', filter],
+    queryFn: () => api.gradingQuality.list({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const graderQualityQuery = (id: number, days?: QualityDays) =>
+  queryOptions({
+    queryKey: [...root, 'grader', id, days ?? null],
+    queryFn: () => api.gradingQuality.read({ id, ...dropMissing({ days }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const ownQualityQuery = (days?: QualityDays) =>
+  queryOptions({
+    queryKey: [...root, 'own', days ?? null],
+    queryFn: () => api.gradingQuality.own(dropMissing({ days })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
