@@ -180,9 +180,10 @@ describe('staff', () => {
     expect(await codeOf(readForStaff(world.db, 99_999_999))).toBe('NO_SUCH_COMPLAINT')
     expect(await codeOf(complainAbout(world, essay))).toBe('ALREADY_COMPLAINED')
     expect(await listDecided(essay)).toMatchObject([{ outcome: 'rejected', reason: 'It insults the grader.', coins: 10 }])
-    const audited = await sql`select reason from kit.audit_event where action = 'grading-complaint.rejected' and entity_id = ${String(id)}`.execute(
-      world.db,
-    )
+    const audited =
+      await sql`select reason from kit.audit_event where action = 'grading-complaint.rejected' and entity_id = ${String(id)}`.execute(
+        world.db,
+      )
     expect(audited.rows).toEqual([{ reason: 'It insults the grader.' }])
   })
 
@@ -198,8 +199,12 @@ describe('staff', () => {
 test('an erasure gives the coins of a complaint back, and takes its words', async () => {
   const essay = await gradeEssay(world)
   await complainAbout(world, essay)
-  await inTransaction(world.db, (tx) => createGradingPersonalData(world.db).eraseFor(tx, { personId: essay.personId, email: null } as never))
-  const { rows } = await sql`select reason, outcome, return_reason from grading.complaint where script_id = ${essay.scriptId}`.execute(world.db)
+  await inTransaction(world.db, (tx) =>
+    createGradingPersonalData(world.db).eraseFor(tx, { personId: essay.personId, email: null } as never),
+  )
+  const { rows } = await sql`select reason, outcome, return_reason from grading.complaint where script_id = ${essay.scriptId}`.execute(
+    world.db,
+  )
   expect(rows).toEqual([{ reason: null, outcome: 'rejected', return_reason: 'rejected' }])
   expect(await coinsOf(essay)).toEqual({ balance: 20, held: 0 })
 })
