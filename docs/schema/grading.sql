@@ -19,6 +19,56 @@ create table grading.anchor (
   constraint anchor_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric))
 );
 
+create table grading.complaint (
+  id bigint generated always as identity not null,
+  script_id bigint not null,
+  -- The marking that was released and is doubted.
+  task_id bigint not null,
+  -- What another grader marks, without seeing the first.
+  remark_id bigint not null,
+  payer_id bigint not null,
+  -- In the candidate’s words; null once their account is erased.
+  reason text,
+  list_price integer not null,
+  discount_bps integer not null,
+  price integer not null,
+  hold_id bigint not null,
+  request text not null,
+  created_at timestamp with time zone default kit.now() not null,
+  coins_captured_at timestamp with time zone,
+  coins_returned_at timestamp with time zone,
+  return_reason text,
+  -- changed: the bands of the new marking replace the former; rejected: staff refused to have it marked again.
+  outcome text,
+  decided_at timestamp with time zone,
+  reject_reason text,
+  constraint complaint_has_a_number PRIMARY KEY (id),
+  constraint complaint_has_a_task_of_its_own UNIQUE (remark_id),
+  constraint complaint_hold_is_its_own UNIQUE (hold_id),
+  constraint complaint_is_made_once UNIQUE (script_id),
+  constraint complaint_of_a_task_is_made_once UNIQUE (task_id),
+  constraint complaint_request_is_its_own UNIQUE (request),
+  constraint complaint_is_about_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id),
+  constraint complaint_is_marked_by_a_task FOREIGN KEY (remark_id) REFERENCES grading.task(id),
+  constraint complaint_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint complaint_is_paid_by_a_person FOREIGN KEY (payer_id) REFERENCES identity.person(id),
+  constraint complaint_coins_are_captured_or_returned CHECK (coins_captured_at IS NULL OR coins_returned_at IS NULL),
+  constraint complaint_coins_are_returned_for_a_reason CHECK ((coins_returned_at IS NULL) = (return_reason IS NULL)),
+  constraint complaint_discount_is_a_share CHECK (discount_bps >= 0 AND discount_bps <= 10000),
+  constraint complaint_is_decided_whole CHECK ((outcome IS NULL) = (decided_at IS NULL)),
+  constraint complaint_list_price_is_counted CHECK (list_price > 0),
+  constraint complaint_outcome_is_known CHECK (outcome = ANY (ARRAY['changed'::text, 'unchanged'::text, 'rejected'::text])),
+  constraint complaint_price_is_the_discounted CHECK (price > 0 AND (price * 10000) = (list_price * (10000 - discount_bps))),
+  constraint complaint_reason_has_a_length CHECK (length(reason) >= 20 AND length(reason) <= 2000),
+  constraint complaint_reject_reason_has_a_length CHECK (length(reject_reason) >= 1 AND length(reject_reason) <= 500),
+  constraint complaint_request_has_a_length CHECK (length(request) >= 1 AND length(request) <= 200),
+  constraint complaint_return_reason_is_known CHECK (return_reason = ANY (ARRAY['late'::text, 'changed'::text, 'rejected'::text])),
+  constraint decided_complaint_has_moved_its_coins CHECK (outcome IS NULL OR coins_captured_at IS NOT NULL OR coins_returned_at IS NOT NULL)
+);
+CREATE INDEX complaint_by_payer ON grading.complaint USING btree (payer_id, id);
+CREATE INDEX complaint_that_is_open ON grading.complaint USING btree (id) WHERE (outcome IS NULL);
+CREATE INDEX complaint_with_held_coins ON grading.complaint USING btree (remark_id) WHERE ((coins_captured_at IS NULL) AND (coins_returned_at IS NULL));
+
 create table grading.draft (
   task_id bigint not null,
   grader_id bigint not null,

@@ -10,6 +10,27 @@ export interface AnchorRow {
   retired_at: Date | null
 }
 
+export interface ComplaintRow {
+  id: GeneratedAlways<number>
+  script_id: number
+  task_id: number
+  remark_id: number
+  payer_id: number
+  reason: string | null
+  list_price: number
+  discount_bps: number
+  price: number
+  hold_id: number
+  request: string
+  created_at: Generated<Date>
+  coins_captured_at: Date | null
+  coins_returned_at: Date | null
+  return_reason: string | null
+  outcome: string | null
+  decided_at: Date | null
+  reject_reason: string | null
+}
+
 export interface DraftRow {
   task_id: number
   grader_id: number
@@ -138,6 +159,7 @@ export interface TaskRow {
 
 export type GradingTables = {
   'grading.anchor': AnchorRow
+  'grading.complaint': ComplaintRow
   'grading.draft': DraftRow
   'grading.marking': MarkingRow
   'grading.order': OrderRow
