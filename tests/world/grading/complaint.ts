@@ -5,14 +5,13 @@ import { sql } from '#server/kit/database.ts'
 import type { ExamWorld } from '#tests/world/attempt.ts'
 import { fillWallet } from '#tests/world/coins.ts'
 import { buildMarking, insertGradedScript, insertGradedTask, marksOf } from '#tests/world/grading/graded.ts'
-import { createGrader } from './bought.ts'
-import { handInEssay } from './handed-in.ts'
+import { createGrader, handInWriting } from './bought.ts'
 
 export const complaintReason = 'The second paragraph answers the question.'
 
 /** A section that a grader has released with band 6, and whose candidate has coins to complain once or twice. */
 export async function gradeEssay(world: ExamWorld, coins = 20) {
-  const candidate = await handInEssay(world)
+  const candidate = await handInWriting(world)
   const grader = await createGrader(world.db)
   const scriptId = await insertGradedScript(world.db, { attemptId: candidate.id, personId: candidate.personId })
   const marking = buildMarking({ marks: bandsOf(6) })
