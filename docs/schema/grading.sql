@@ -329,4 +329,16 @@ CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (st
 CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);
 CREATE INDEX task_by_submission ON grading.task USING btree (due_at, id) WHERE (status = 'submitted'::text);
 CREATE UNIQUE INDEX task_is_marked_again_once ON grading.task USING btree (marks_again, kind) WHERE (status <> 'canceled'::text);
-CREATE INDEX task_of_anchors ON grading.task USING btree (assigned_to, script_id) WHERE (kind = 'anchor'::text);
+
+create table grading.voice (
+  id uuid not null,
+  task_id bigint not null,
+  grader_id bigint not null,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint voice_is_there_once PRIMARY KEY (id),
+  constraint voice_is_a_clip FOREIGN KEY (id) REFERENCES recording.clip(id),
+  constraint voice_is_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint voice_is_of_a_task FOREIGN KEY (task_id) REFERENCES grading.task(id)
+);
+CREATE INDEX voice_by_grader ON grading.voice USING btree (grader_id);
+CREATE INDEX voice_by_task ON grading.voice USING btree (task_id, grader_id);

@@ -1,6 +1,28 @@
 -- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
 create schema recording;
 
+create table recording.clip (
+  -- Made by the browser, so that what is sent again is stored once.
+  id uuid not null,
+  person_id bigint not null,
+  -- Of the bytes as they were sent; the file is made of them.
+  sent_sha256 text not null,
+  sha256 text not null,
+  type text not null,
+  bytes integer not null,
+  duration_ms integer not null,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint clip_has_an_id PRIMARY KEY (id),
+  constraint clip_is_recorded_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint clip_has_a_duration CHECK (duration_ms > 0),
+  constraint clip_has_bytes CHECK (bytes > 0),
+  constraint clip_hash_is_a_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint clip_sent_hash_is_a_sha256 CHECK (sent_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint clip_type_is_known CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text]))
+);
+CREATE INDEX clip_by_file ON recording.clip USING btree (sha256);
+CREATE INDEX clip_by_person ON recording.clip USING btree (person_id, created_at);
+
 create table recording.recording (
   attempt_id bigint not null,
   -- The prompt that it answers.
@@ -67,12 +89,16 @@ create table recording.recording_take (
   -- 0 where the recording could not be read and is kept as it came.
   duration_ms integer not null,
   assembled_at timestamp with time zone not null,
+  -- The loudest sample of each tenth of a second, 0 to 255; empty where it can't be known, null until it was measured.
+  peaks bytea,
   constraint take_is_stored_once PRIMARY KEY (attempt_id, question, take),
   constraint take_is_of_a_recording FOREIGN KEY (attempt_id, question) REFERENCES recording.recording(attempt_id, question),
   constraint take_duration_is_counted_from_zero CHECK (duration_ms >= 0),
   constraint take_is_made_of_chunks CHECK (chunks > 0),
   constraint take_is_named_by_a_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint take_is_not_empty CHECK (bytes > 0),
+  constraint take_peaks_have_a_length CHECK (octet_length(peaks) <= 100000),
   constraint take_type_is_known CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text]))
 );
+CREATE INDEX recording_take_without_peaks ON recording.recording_take USING btree (attempt_id, question, take) WHERE (peaks IS NULL);
 CREATE INDEX take_by_file ON recording.recording_take USING btree (sha256);

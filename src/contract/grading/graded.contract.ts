@@ -4,8 +4,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { Module } from '#contract/content/group-type.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking } from './marking.ts'
-import { Script } from './grader.contract.ts'
-import { Complaint } from './complaint.ts'
+import { PlayableVoice, Script } from './grader.contract.ts'
 import { noSuchSection } from './order.contract.ts'
 
 /** What one grader has handed back. */
@@ -16,6 +15,8 @@ const ReleasedMarking = z.object({
   /** As graders are called in public: the name that they show to students. */
   grader: z.string(),
   marking: Marking,
+  /** Those of the comments that are kept. */
+  voices: z.array(PlayableVoice),
   /** Of the section; null where scores weren't bought. */
   band: z.number().nullable(),
   /** Before rounding. */

@@ -57,6 +57,13 @@ const WritingScript = z.object({
   ),
 })
 
+/** A recording with what its waveform is drawn from: the loudest sample of each tenth of a second, a byte each, in base64; null where it isn't known. */
+const SpokenTake = PlayableTake.extend({ peaks: z.base64().nullable() })
+
+/** A voice comment that can be played; the address is signed for an hour. */
+export const PlayableVoice = z.object({ id: z.uuid(), url: z.string(), duration_ms: z.int() })
+export type PlayableVoice = z.infer<typeof PlayableVoice>
+
 const SpeakingScript = z.object({
   skill: z.literal('speaking'),
   parts: z.array(
@@ -68,7 +75,7 @@ const SpeakingScript = z.object({
           question: z.string(),
           text: z.string(),
           duration_ms: z.int(),
-          takes: z.array(PlayableTake),
+          takes: z.array(SpokenTake),
         }),
       ),
     }),
@@ -85,6 +92,8 @@ export const TaskAtHand = z.object({
   task: QueuedTask,
   script: Script,
   draft: z.object({ version: z.int(), marking: Marking, saved_at: Instant }).nullable(),
+  /** Those of the draft that the server has. */
+  voices: z.array(PlayableVoice),
 })
 export type TaskAtHand = z.infer<typeof TaskAtHand>
 
@@ -207,6 +216,8 @@ export const graderContract = {
       ...noSuchTask,
       ...claimLost,
       INCOMPLETE: { status: 422, message: 'grading.incomplete', data: z.object({ missing: z.array(MissingPart) }) },
+      /** The sound of these comments hasn't arrived. */
+      VOICE_MISSING: { status: 422, message: 'grading.voice_missing', data: z.object({ comment_ids: z.array(z.string()) }) },
       WORDS_NOT_THERE: { status: 422, message: 'grading.words_not_there', data: z.object({ comment_ids: z.array(z.string()) }) },
     },
   }),

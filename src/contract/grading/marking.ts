@@ -65,6 +65,13 @@ const SoundAnchor = z.object({
 })
 export type SoundAnchor = z.infer<typeof SoundAnchor>
 
+/** How long a voice comment may be. */
+export const maxVoiceMs = 60_000
+
+/** A comment that was spoken: the number that the browser gave the recording, and its length. */
+export const VoiceComment = z.object({ id: z.uuid(), duration_ms: z.int().min(1).max(maxVoiceMs + 2000) })
+export type VoiceComment = z.infer<typeof VoiceComment>
+
 export const Comment = z.object({
   id: z.uuid(),
   anchor: z.discriminatedUnion('kind', [TextAnchor, SoundAnchor]),
@@ -74,6 +81,7 @@ export const Comment = z.object({
   text: z.string().max(2000),
   /** What could stand there instead. */
   suggestion: z.string().max(1000).nullable(),
+  voice: VoiceComment.optional(),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -121,7 +129,7 @@ export function findMissing(
     marking.marks.find((mark) => mark.part === part && mark.criterion === criterion)
   const hasVip = asked.options.includes('vip')
   const hasComments = hasVip || asked.options.includes('basic')
-  const written = marking.comments.filter(({ text, suggestion }) => isText(text) || suggestion !== null)
+  const written = marking.comments.filter(({ text, suggestion, voice }) => isText(text) || suggestion !== null || voice !== undefined)
   const checks: readonly [MissingPart, boolean][] = [
     ['bands', asked.options.includes('scores') && wanted.some((each) => (find(each)?.band ?? null) === null)],
     ['overall', hasComments && !isText(marking.overall)],

@@ -157,6 +157,13 @@ export interface TaskRow {
   qualification_id: number | null
 }
 
+export interface VoiceRow {
+  id: string
+  task_id: number
+  grader_id: number
+  created_at: Generated<Date>
+}
+
 export type GradingTables = {
   'grading.anchor': AnchorRow
   'grading.complaint': ComplaintRow
@@ -170,4 +177,5 @@ export type GradingTables = {
   'grading.script': ScriptRow
   'grading.setting': SettingRow
   'grading.task': TaskRow
+  'grading.voice': VoiceRow
 }

@@ -6,8 +6,7 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
-import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
+import type { Remuxer } from '#server/recording/index.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
 import { releaseSchedule } from './grader/release.schedule.ts'
@@ -20,14 +19,16 @@ import { createOrderHandlers } from './order/order.handlers.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
 import { createQualityHandlers } from './quality/quality.handlers.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
+import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
 
-interface GradingStartDeps extends Pick<StartDeps, 'db'> {
+interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files'> {
+  readonly remuxer: Remuxer
   readonly access: AttemptAccess
   readonly senderOf: SenderOf
 }
 
-function start({ db, access, senderOf }: GradingStartDeps) {
+function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
   return {
     handlers: handlersOf(contractModule.operations, {
@@ -39,8 +40,8 @@ function start({ db, access, senderOf }: GradingStartDeps) {
       gradingComplaint: createComplaintHandlers({ db }),
       gradingQuality: createQualityHandlers({ db }),
     }),
-    rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) })],
-    schedules: [claimSchedule, lateSchedule, lateComplaintSchedule],
+    rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
+    schedules: [claimSchedule, lateSchedule],
   }
 }
 
@@ -60,8 +61,7 @@ export const serverModule = {
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
-  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createGradingPersonalData(db) },
-  retention: ({ db }: Pick<StartDeps, 'db'>) => createGradingRetention(db),
-  open,
+  personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
+  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingRetention(deps),
   start,
 } satisfies ServerModule

@@ -1,13 +1,16 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import {
   deleteRows,
+  type ExportEntry,
   listTableEntries,
   named,
   type PersonalData,
   type PersonalTable,
   type Subject,
 } from '#server/kit/personal-data/personal-data.ts'
-import { oldRows, type KeptForATime } from '#server/kit/personal-data/retention.ts'
+import { inPieces, oldRows, type KeptForATime } from '#server/kit/personal-data/retention.ts'
+import { deleteClips, listClips, nameClipFile } from '#server/recording/index.ts'
 import { returnCoins } from './coins.service.ts'
 import { endComplaint } from './complaint-coins.service.ts'
 import { cancelTask, lockTask } from './task.store.ts'
@@ -15,6 +18,9 @@ import { cancelTask, lockTask } from './task.store.ts'
 const scriptsOf = ({ personId }: Subject) => sql`select id from grading.script where person_id = ${personId}`
 const tasksOf = (subject: Subject) => sql`select id from grading.task where script_id in (${scriptsOf(subject)})`
 const inTaskOf = (subject: Subject): Sql<unknown> => sql`t.task_id in (${tasksOf(subject)})`
+
+const releasedOf = (subject: Subject) => sql`
+  select id from grading.task where status = 'released' and script_id in (${scriptsOf(subject)})`
 
 const tables: readonly PersonalTable[] = [
   {
@@ -44,6 +50,13 @@ const tables: readonly PersonalTable[] = [
     theirs: named('set_by'),
     exported: { none: 'what the school pays is not about anybody' },
     erased: { kept: 'what the school pays, with the number of who of staff set it' },
+  },
+  {
+    table: 'grading.voice',
+    columns: ['grader_id'],
+    theirs: (subject) => sql`(t.grader_id = ${subject.personId} or t.task_id in (${releasedOf(subject)}))`,
+    exported: 'whole',
+    erased: { changed: 'those that somebody has recorded and those about their work go, with the sound' },
   },
   {
     table: 'grading.marking',
@@ -81,6 +94,29 @@ const tables: readonly PersonalTable[] = [
     erased: 'deleted',
   },
 ]
+
+/** The sound of voice comments that were released to somebody. Their own are exported with what they recorded. */
+async function* listVoiceFiles({ db, files }: GradingStores, subject: Subject): AsyncGenerator<ExportEntry> {
+  const { rows } = await sql<{ id: string }>`
+    select id from grading.voice where task_id in (${releasedOf(subject)}) order by created_at, id`.execute(db)
+  for (const clip of await listClips(
+    db,
+    rows.map(({ id }) => id),
+  )) {
+    const { sha256 } = clip
+    if ((await files.find(sha256)) !== null) yield { path: `grading/voice-${nameClipFile(clip)}`, open: () => files.read(sha256) }
+  }
+}
+
+/** Deletes voice comments, with the sound. */
+async function deleteVoices(tx: Tx, files: FileStore, which: Sql<unknown>): Promise<number> {
+  const { rows } = await sql<{ id: string }>`delete from grading.voice t where ${which} returning id`.execute(tx)
+  return deleteClips(
+    tx,
+    files,
+    rows.map(({ id }) => id),
+  )
+}
 
 const counted = (table: string, rows: number | bigint): Record<string, number> => (rows > 0 ? { [table]: Number(rows) } : {})
 
@@ -143,20 +179,27 @@ async function releaseClaims(tx: Tx, { personId }: Subject): Promise<void> {
     where grader_id = ${personId} and status = 'claimed'`.execute(tx)
 }
 
+interface GradingStores {
+  readonly db: Db
+  readonly files: FileStore
+}
+
 /** What was bought and graded, for candidates, payers and graders. */
-export function createGradingPersonalData(db: Db): PersonalData {
+export function createGradingPersonalData({ db, files }: GradingStores): PersonalData {
   return {
     module: 'grading',
     tables,
     async *exportFor(subject) {
       yield* listTableEntries(db, tables, subject)
+      yield* listVoiceFiles({ db, files }, subject)
     },
     eraseFor: async (tx, subject) => {
       await cancelOpenTasks(tx, subject)
       await retireAnchors(tx, subject)
       await releaseClaims(tx, subject)
       const emptied = await emptyMarkings(tx, subject)
-      return { counts: { ...emptied, ...(await deleteRows(tx, tables, subject)) }, more: false }
+      const voices = await deleteVoices(tx, files, sql`(t.grader_id = ${subject.personId} or ${inTaskOf(subject)})`)
+      return { counts: { ...emptied, ...counted('grading.voice', voices), ...(await deleteRows(tx, tables, subject)) }, more: false }
     },
   }
 }
@@ -165,7 +208,20 @@ export function createGradingPersonalData(db: Db): PersonalData {
 const isOldDraft = sql`task_id in (
   select id from grading.task where coalesce(released_at, canceled_at) < kit.now() - interval '30 days')`
 
-/** Drafts of ended tasks. */
-export function createGradingRetention(db: Db): KeptForATime[] {
-  return [oldRows(db, 'grading.draft', isOldDraft)]
+/** What was recorded for a task that ended a month ago and isn't in what was released. */
+const isOldVoice = sql`t.task_id in (
+    select id from grading.task where coalesce(released_at, canceled_at) < kit.now() - interval '30 days')
+  and not exists (select from grading.marking m where m.task_id = t.task_id and m.grader_id = t.grader_id
+    and m.marking -> 'comments' @> jsonb_build_array(jsonb_build_object('voice', jsonb_build_object('id', t.id))))`
+
+/** Drafts of ended tasks, and voice comments that no candidate hears. */
+export function createGradingRetention({ db, files }: GradingStores): KeptForATime[] {
+  const sweepVoices = inPieces(db, (tx, maxRows) =>
+    deleteVoices(
+      tx,
+      files,
+      sql`t.id = any(array(select t.id from grading.voice t where ${isOldVoice} limit ${maxRows} for update of t skip locked))`,
+    ),
+  )
+  return [oldRows(db, 'grading.draft', isOldDraft), { what: 'grading.voice', sweepOld: sweepVoices }]
 }

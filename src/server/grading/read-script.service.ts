@@ -2,7 +2,7 @@ import { Script } from '#contract/grading/grader.contract.ts'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import type { AwaitingSection } from '#contract/result/result.ts'
 import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'
-import { hasDeletedRecordings } from '#server/recording/index.ts'
+import { hasDeletedRecordings, listPeaks } from '#server/recording/index.ts'
 import { listAwaiting, type ReviewContext } from '#server/result/index.ts'
 import { findContent } from './script.store.ts'
 import type { TaskRecord } from './task-record.store.ts'
@@ -15,6 +15,9 @@ export interface ScriptPlace {
 
 type Answers = ReturnType<typeof toAnswers>
 
+/** What waveforms are drawn from, by prompt and take. */
+type Peaks = ReadonlyMap<string, string>
+
 const notesName = /\.notes$/
 
 function joinNotes(answers: Answers): string {
@@ -23,7 +26,7 @@ function joinNotes(answers: Answers): string {
     .join('\n\n')
 }
 
-function toScript(section: AwaitingSection, answers: Answers): Script {
+function toScript(section: AwaitingSection, answers: Answers, peaks: Peaks): Script {
   if (section.skill === 'writing') {
     const tasks = section.tasks.map(({ number, minimum_words, prompt, figure, text, words }) => {
       return { part: number, minimum_words, prompt, figure, text, words }
@@ -31,23 +34,32 @@ function toScript(section: AwaitingSection, answers: Answers): Script {
     return { skill: 'writing', tasks }
   }
   const parts = section.parts.map(({ number, title, prompts }) => {
-    return { number, title, prompts: prompts.map(({ id, text, takes, duration_ms }) => ({ question: id, text, takes, duration_ms })) }
+    const spoken = prompts.map(({ id, text, takes, duration_ms }) => {
+      return { question: id, text, takes: takes.map((take) => ({ ...take, peaks: peaks.get(`${id} ${take.take}`) ?? null })), duration_ms }
+    })
+    return { number, title, prompts: spoken }
   })
   return { skill: 'speaking', parts, notes: joinNotes(answers) }
+}
+
+async function readPeaks({ db }: ReviewContext, { attempt_id, skill }: ScriptPlace): Promise<Peaks> {
+  if (skill !== 'speaking') return new Map()
+  return new Map((await listPeaks(db, attempt_id)).map(({ question, take, peaks }) => [`${question} ${take}`, peaks.toString('base64')]))
 }
 
 /**
  * What a candidate wrote or said in a section, exactly as it was handed in; addresses of recordings are signed for an hour, for whoever may read it.
  * Null where it was kept for its time and is gone. Whether somebody may read it is for the caller to decide.
  */
-export async function findScript(context: ReviewContext, { attempt_id, skill }: ScriptPlace): Promise<Script | null> {
+export async function findScript(context: ReviewContext, place: ScriptPlace): Promise<Script | null> {
+  const { attempt_id, skill } = place
   const { db } = context
   const [facts, record] = await Promise.all([findFacts(db, attempt_id), findState(db, attempt_id)])
   if (facts === undefined || record === undefined) return null
   const recordings_deleted = skill === 'speaking' && (await hasDeletedRecordings(db, attempt_id))
   const sections = await listAwaiting(context, { facts, record: { ...record, recordings_deleted } })
   const section = sections.find((each) => each.skill === skill)
-  return section === undefined || section.deleted ? null : toScript(section, toAnswers(record))
+  return section === undefined || section.deleted ? null : toScript(section, toAnswers(record), await readPeaks(context, place))
 }
 
 /** The same of a task: from the attempt, or what is stored with a script that is in none. */

@@ -128,6 +128,7 @@ type CreatePersonalDataDeps = Omit<
   Needs<typeof payroll.personalData.create> &
   Needs<typeof grading.personalData.create> &
   Needs<typeof challenge.personalData.create> &
+  Needs<typeof recording.personalData.create> &
   Needs<typeof attempt.personalData.create> &
   Needs<typeof exam.personalData.create> &
   Needs<typeof referral.personalData.create> &
@@ -154,6 +155,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
     { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
     { phase: grading.personalData.phase, part: grading.personalData.create(given) },
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
+    { phase: recording.personalData.phase, part: recording.personalData.create(given) },
     { phase: attempt.personalData.phase, part: attempt.personalData.create(given) },
     { phase: exam.personalData.phase, part: exam.personalData.create(given) },
     { phase: referral.personalData.phase, part: referral.personalData.create(given) },

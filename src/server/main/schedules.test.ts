@@ -41,6 +41,7 @@ test('everything that is repeated succeeds after a start', async () => {
       'privacy.follow-closings: good',
       'recording.complete-left: good',
       'recording.free-chunks: good',
+      'recording.measure-peaks: good',
       'recording.remove-unnamed-files: good',
       'referral.qualify-waiting: good',
       'supervision.remove-old-previews: good',

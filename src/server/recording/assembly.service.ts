@@ -103,8 +103,9 @@ async function keepFile(tx: Tx, { files, place, chunks, file, before }: NewFile)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   await lockFiles(tx, before === null ? [sha256] : [sha256, before])
   await files.put(file.bytes)
-  const { type, durationMs, trouble } = file
-  await takes.putTake(tx, attemptId, { ...take, chunks, sha256, type, bytes: file.bytes.length, duration_ms: durationMs, at })
+  const { type, durationMs, peaks, trouble } = file
+  const stored = { ...take, chunks, sha256, type, bytes: file.bytes.length, duration_ms: durationMs }
+  await takes.putTake(tx, attemptId, { ...stored, peaks: Buffer.from(peaks), at })
   if (trouble !== null) {
     const detail = { ...take, chunks, duration_ms: durationMs, trouble }
     await insertEvent(tx, attemptId, { at, kind: 'recording_damaged', detail })

@@ -7,7 +7,7 @@ const on = (db: Db | Tx) => db.withTables<RecordingTables>()
 
 /** Recordings; a row that others hang on is deleted after them. */
 export const recordingTables: readonly PersonalTable[] = [
-  ofAttempt('recording.recording_take', { exported: 'whole', erased: 'deleted' }),
+  ofAttempt('recording.recording_take', { exported: { without: ['peaks'] }, erased: 'deleted' }),
   ofAttempt('recording.recording_chunk', { exported: { without: ['content'] }, erased: 'deleted' }),
   ofAttempt('recording.recording', { exported: 'whole', erased: 'deleted' }),
 ]

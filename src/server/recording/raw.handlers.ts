@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
+import { readDigest } from '#server/kit/request/digest.ts'
 import { type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
@@ -30,11 +31,6 @@ function readChunkPath({ params }: RawCall): z.infer<typeof ChunkPath> {
   const parsed = ChunkPath.safeParse(params)
   if (parsed.success) return parsed.data
   throw new InvalidInput(Object.fromEntries(parsed.error.issues.map(({ path }) => [path.join('.'), ['http.field_invalid']])))
-}
-
-/** The SHA-256 of a Digest header (RFC 3230). */
-function readDigest(header: string | undefined): string | null {
-  return /(?:^|,)\s*sha-256=([A-Za-z\d+/]{43}=)\s*(?:,|$)/i.exec(header ?? '')?.[1] ?? null
 }
 
 function readChunk(call: RawCall): ArrivingChunk {

@@ -5,7 +5,7 @@ import { moveClock } from '#server/kit/clock.ts'
 import { type Candidate, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps, stayThere } from '#tests/world/attempt.ts'
 import { cutStream, sendChunk, sendTake } from '#tests/world/recordings.ts'
 import { completeLeftRecordings, freeStoredChunks, readRetentionMonths } from './recording.jobs.ts'
-import { createRecordingRetention } from './retention.service.ts'
+import { createRecordingRetention } from './retention/retention.service.ts'
 import { completeRecording } from './recording.service.ts'
 
 let world: ExamWorld

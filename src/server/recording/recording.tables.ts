@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
 
+export interface ClipRow {
+  id: string
+  person_id: number
+  sent_sha256: string
+  sha256: string
+  type: string
+  bytes: number
+  duration_ms: number
+  created_at: Generated<Date>
+}
+
 export interface RecordingRow {
   attempt_id: number
   question: string
@@ -35,9 +46,11 @@ export interface RecordingTakeRow {
   bytes: number
   duration_ms: number
   assembled_at: Date
+  peaks: Buffer | null
 }
 
 export type RecordingTables = {
+  'recording.clip': ClipRow
   'recording.recording': RecordingRow
   'recording.recording_chunk': RecordingChunkRow
   'recording.recording_take': RecordingTakeRow

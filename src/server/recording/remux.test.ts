@@ -28,6 +28,14 @@ describe.each([
     expect(Math.abs((seconds ?? 0) - 7.6)).toBeLessThan(0.1)
   })
 
+  test('has a peak for each tenth of a second, low where nobody speaks', async () => {
+    const { peaks, durationMs } = await remux({ bytes: readStream(container), type })
+    expect(peaks.length).toBe(Math.ceil(durationMs / 100))
+    const speech = [...peaks.subarray(8, 30)]
+    expect(Math.min(...speech.toSorted((one, other) => one - other).slice(4))).toBeGreaterThan(60)
+    expect(Math.max(peaks[0] ?? 255, peaks.at(-1) ?? 255)).toBeLessThan(45)
+  })
+
   test('that was cut off in the middle of a packet keeps what came before', async () => {
     const stream = readStream(container)
     const file = await remux({ bytes: stream.subarray(0, Math.floor(stream.length * 0.6)), type })

@@ -18,6 +18,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { RecordingType } from './container.ts'
+import { measurePeaks } from './peaks.ts'
 import { keepAsItCame, type Remuxed, type Stream } from './stream.ts'
 
 const maxMs = 24 * 3_600_000
@@ -97,8 +98,10 @@ async function remuxReadable(input: Input, { bytes: stream, type }: Stream): Pro
   if (first === undefined) throw new Error(trouble ?? 'there is no packet in it')
   const durationMs = measure(packets, first.timestamp)
   const chosen = chooseFormat(type)
-  const bytes = await writeFile({ codec, packets, decoderConfig: await track.getDecoderConfig() }, chosen.format)
-  return { bytes, type: chosen.type, durationMs, trouble }
+  const decoderConfig = await track.getDecoderConfig()
+  const bytes = await writeFile({ codec, packets, decoderConfig }, chosen.format)
+  const peaks = await measurePeaks({ codec, packets, durationMs, channels: decoderConfig?.numberOfChannels ?? 1 })
+  return { bytes, type: chosen.type, durationMs, peaks, trouble }
 }
 
 /**

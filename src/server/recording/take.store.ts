@@ -72,7 +72,7 @@ export function findTake(db: Db | Tx, { attemptId, question, take }: RecordingPl
 }
 
 /** Stores which file a take is, instead of the one it was. */
-export async function putTake(tx: Tx, attemptId: number, take: Take & { at: Date }): Promise<void> {
+export async function putTake(tx: Tx, attemptId: number, take: Take & { peaks: Buffer; at: Date }): Promise<void> {
   const { at, question, take: number, ...file } = take
   await on(tx)
     .insertInto('recording.recording_take')

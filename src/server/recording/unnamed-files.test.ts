@@ -74,7 +74,7 @@ test('a file that somebody is about to name stays', async () => {
     await lockFiles(tx, [file])
     removal = removeOrphans(world)
     await untilItWaits(removal)
-    if (take !== undefined) await putTake(tx, candidate.id, { ...take, take: 2, sha256: file, at: new Date() })
+    if (take !== undefined) await putTake(tx, candidate.id, { ...take, take: 2, sha256: file, peaks: Buffer.alloc(0), at: new Date() })
   })
   await removal
   expect(await world.files.find(file)).not.toBeNull()

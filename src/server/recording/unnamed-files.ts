@@ -8,6 +8,7 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { listMarkers } from '#server/kit/server/server-list.store.ts'
+import { listClipFiles } from './clip.store.ts'
 import { listNamed } from './take.store.ts'
 
 const maxParallel = 500
@@ -18,7 +19,7 @@ const fewFiles = 20
 async function listUnnamed(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const named = new Set<string>()
-  for (const list of [listNamed, listMediaFiles, listUploadFiles, listArchiveFiles, listMarkers])
+  for (const list of [listNamed, listClipFiles, listMediaFiles, listUploadFiles, listArchiveFiles, listMarkers])
     for (const hash of await list(db, hashes)) named.add(hash)
   return hashes.filter((hash) => !named.has(hash))
 }

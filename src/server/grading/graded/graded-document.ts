@@ -80,6 +80,11 @@ function describePlace({ t }: Pen, { anchor }: Comment): string {
   return anchor.kind === 'text' ? `“${anchor.quote}”` : t('at', { time: toClock(anchor.at_ms) })
 }
 
+/** That there is more to hear than a sheet shows. */
+function describeVoice({ t, lang }: Pen, { voice }: Comment): Content[] {
+  return voice === undefined ? [] : [{ text: letter(t('voice', { time: toClock(voice.duration_ms) }), lang), style: 'label' }]
+}
+
 /** The comments with the words or the second that each is about. */
 function describeComments(pen: Pen, comments: readonly NumberedComment[]): Content[] {
   const { t, lang } = pen
@@ -91,7 +96,7 @@ function describeComments(pen: Pen, comments: readonly NumberedComment[]): Conte
     return [
       { text: String(number), bold: true },
       { stack: [{ text: letter(describePlace(pen, comment), lang) }, { text: tag, style: 'label' }] },
-      { stack: [{ text: letter(comment.text, lang) }, ...suggestion] },
+      { stack: [...describeVoice(pen, comment), { text: letter(comment.text, lang) }, ...suggestion] },
     ]
   })
   return [heading(t('comments')), { table: { widths: [16, 170, '*'], body: rows, dontBreakRows: true }, layout: 'ruled' }]

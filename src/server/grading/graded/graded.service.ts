@@ -5,6 +5,7 @@ import { toComplaint } from '#server/grading/complaint/describe-complaint.ts'
 import { findScriptComplaint } from '#server/grading/complaint/complaint-list.store.ts'
 import { findGuardianLimits } from '#server/family/index.ts'
 import { findScript } from '#server/grading/read-script.service.ts'
+import { listVoicesOf } from '#server/grading/voice/voice.service.ts'
 import { namePeople, type NameOf } from '#server/identity/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -32,14 +33,16 @@ async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery
   return facts
 }
 
-function toReleased(record: ReleasedRecord, nameOf: NameOf): ReleasedMarking {
+async function toReleased(db: Db, record: ReleasedRecord, nameOf: NameOf): Promise<ReleasedMarking> {
   const { task_id, options, released_at, grader_id, marking, band, rating } = record
+  const bought = pickBought(marking, options)
   return {
     task_id,
     options: [...options],
     released_at: released_at.toISOString(),
     grader: nameOf(grader_id).name,
-    marking: pickBought(marking, options),
+    marking: bought,
+    voices: await listVoicesOf(db, { taskId: task_id, graderId: grader_id }, bought),
     band,
     exact_band: findExactBand(record),
     rating,
@@ -69,7 +72,7 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
     module: script.module,
     submitted_at: requireSection(state?.submitted_at ?? undefined).toISOString(),
     script: text,
-    markings: released.map((record) => toReleased(record, nameOf)),
+    markings: await Promise.all(released.map((record) => toReleased(db, record, nameOf))),
     waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
     complaint: complaint === undefined ? null : toComplaint(complaint),
     can_complain: complaint === undefined && text !== null && released.some(({ band }) => band !== null),

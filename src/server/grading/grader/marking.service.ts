@@ -12,6 +12,7 @@ import { renewClaim } from './claim.store.ts'
 import { requireHolder, requireReader, requireTask } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
 import { findDraft, putDraft } from './draft.store.ts'
+import { listVoicesOf } from '#server/grading/voice/voice.service.ts'
 import { findGrader } from './grader.service.ts'
 import { toQueuedTask } from './to-queued-task.ts'
 
@@ -33,6 +34,7 @@ export async function readTask(context: ReviewContext, id: number, caller: Calle
     task: toQueuedTask(task, grader),
     script,
     draft: draft === undefined ? null : { ...draft, saved_at: draft.saved_at.toISOString() },
+    voices: draft === undefined ? [] : await listVoicesOf(db, { taskId: id, graderId: grader.id }, draft.marking),
   }
 }
 

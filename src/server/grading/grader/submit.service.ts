@@ -5,12 +5,11 @@ import type { ReviewContext } from '#server/result/index.ts'
 import { findTaskRecord, lockTaskRecord, optionsOf } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
 import { completeMarking } from './complete-marking.ts'
-import { hasHandedBack, requireHolder, requireTask } from '#server/grading/grading.policy.ts'
-import { finishMarking } from '#server/grading/agreement/mark-again.service.ts'
-import { findMarking, storeMarking } from '#server/grading/marking.store.ts'
-import { endQualification, qualifyByWork } from '#server/grading/qualified.service.ts'
+import { requireHolder, requireTask, requireVoices } from '#server/grading/grading.policy.ts'
 import { findGrader } from './grader.service.ts'
 import { getScript } from './marking.service.ts'
+import { listWithoutSound } from '#server/grading/voice/voice.service.ts'
+import { findMarking, releaseMarking } from './marking.store.ts'
 import { findNext } from './queue.store.ts'
 import { countUses } from './saved-comment.store.ts'
 
@@ -30,6 +29,7 @@ export async function submitMarking(
     requireHolder(found, grader)
     const script = await getScript(context, found)
     requireAnchors(given, script)
+    requireVoices(await listWithoutSound(db, { taskId: id, graderId: grader.id }, given))
     await inTransaction(db, async (tx) => {
       const task = requireTask(await lockTaskRecord(tx, id))
       if (hasHandedBack(task, grader)) return

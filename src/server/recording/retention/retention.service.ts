@@ -2,7 +2,7 @@ import { findOutdated, type Outdated, sweepTerm } from '#server/attempt/index.ts
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
-import { deleteRecordingsOf, readRetentionMonths } from './recording.jobs.ts'
+import { deleteRecordingsOf, readRetentionMonths } from '#server/recording/recording.jobs.ts'
 import { listOldWithRecordings } from './retention.store.ts'
 
 const what = 'recordings of attempts'
