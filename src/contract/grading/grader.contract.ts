@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Flag, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { Block, Figure } from '#contract/content/paper.ts'
+import { Block, CueCard, Figure } from '#contract/content/paper.ts'
 import { Module } from '#contract/content/group-type.ts'
 import { PlayableTake } from '#contract/result/result.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking, MissingPart } from './marking.ts'
@@ -58,7 +58,7 @@ const WritingScript = z.object({
 })
 
 /** A recording with what its waveform is drawn from: the loudest sample of each tenth of a second, a byte each, in base64; null where it isn't known. */
-const SpokenTake = PlayableTake.extend({ peaks: z.base64().nullable() })
+const SpokenTake = PlayableTake.extend({ peaks: z.base64().nullable().optional() })
 
 /** A voice comment that can be played; the address is signed for an hour. */
 export const PlayableVoice = z.object({ id: z.uuid(), url: z.string(), duration_ms: z.int() })
@@ -70,10 +70,14 @@ const SpeakingScript = z.object({
     z.object({
       number: z.int(),
       title: z.string(),
+      /** What lay open while its first prompt was prepared and answered. */
+      cue_card: CueCard.nullable().optional(),
       prompts: z.array(
         z.object({
           question: z.string(),
           text: z.string(),
+          /** It asks for the candidate's name: nothing of it is graded. */
+          names_candidate: z.boolean().optional(),
           duration_ms: z.int(),
           takes: z.array(SpokenTake),
         }),

@@ -69,7 +69,13 @@ export type SoundAnchor = z.infer<typeof SoundAnchor>
 export const maxVoiceMs = 60_000
 
 /** A comment that was spoken: the number that the browser gave the recording, and its length. */
-export const VoiceComment = z.object({ id: z.uuid(), duration_ms: z.int().min(1).max(maxVoiceMs + 2000) })
+export const VoiceComment = z.object({
+  id: z.uuid(),
+  duration_ms: z
+    .int()
+    .min(1)
+    .max(maxVoiceMs + 2000),
+})
 export type VoiceComment = z.infer<typeof VoiceComment>
 
 export const Comment = z.object({

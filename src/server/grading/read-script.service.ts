@@ -1,6 +1,8 @@
 import { Script } from '#contract/grading/grader.contract.ts'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import type { AwaitingSection } from '#contract/result/result.ts'
+import type { CueCard } from '#contract/content/paper.ts'
+import { getPaper } from '#server/exam/index.ts'
 import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'
 import { hasDeletedRecordings, listPeaks } from '#server/recording/index.ts'
 import { listAwaiting, type ReviewContext } from '#server/result/index.ts'
@@ -15,8 +17,15 @@ export interface ScriptPlace {
 
 type Answers = ReturnType<typeof toAnswers>
 
-/** What waveforms are drawn from, by prompt and take. */
-type Peaks = ReadonlyMap<string, string>
+/** What a grader of Speaking sees beside what was said. */
+interface Beside {
+  /** What waveforms are drawn from, by prompt and take. */
+  readonly peaks: ReadonlyMap<string, string>
+  readonly cards: ReadonlyMap<number, CueCard | null>
+}
+
+/** A test begins with the name of its candidate, for the recording; papers don't mark that question. */
+const asksForName = /\byour (?:full )?name\b/i
 
 const notesName = /\.notes$/
 
@@ -26,7 +35,7 @@ function joinNotes(answers: Answers): string {
     .join('\n\n')
 }
 
-function toScript(section: AwaitingSection, answers: Answers, peaks: Peaks): Script {
+function toScript(section: AwaitingSection, answers: Answers, { peaks, cards }: Beside): Script {
   if (section.skill === 'writing') {
     const tasks = section.tasks.map(({ number, minimum_words, prompt, figure, text, words }) => {
       return { part: number, minimum_words, prompt, figure, text, words }
@@ -35,16 +44,22 @@ function toScript(section: AwaitingSection, answers: Answers, peaks: Peaks): Scr
   }
   const parts = section.parts.map(({ number, title, prompts }) => {
     const spoken = prompts.map(({ id, text, takes, duration_ms }) => {
-      return { question: id, text, takes: takes.map((take) => ({ ...take, peaks: peaks.get(`${id} ${take.take}`) ?? null })), duration_ms }
+      const measured = takes.map((take) => ({ ...take, peaks: peaks.get(`${id} ${take.take}`) ?? null }))
+      return { question: id, text, names_candidate: asksForName.test(text), takes: measured, duration_ms }
     })
-    return { number, title, prompts: spoken }
+    return { number, title, cue_card: cards.get(number) ?? null, prompts: spoken }
   })
   return { skill: 'speaking', parts, notes: joinNotes(answers) }
 }
 
-async function readPeaks({ db }: ReviewContext, { attempt_id, skill }: ScriptPlace): Promise<Peaks> {
-  if (skill !== 'speaking') return new Map()
-  return new Map((await listPeaks(db, attempt_id)).map(({ question, take, peaks }) => [`${question} ${take}`, peaks.toString('base64')]))
+async function readBeside({ db }: ReviewContext, { attempt_id, skill }: ScriptPlace, revision: string): Promise<Beside> {
+  if (skill !== 'speaking') return { peaks: new Map(), cards: new Map() }
+  const [{ paper }, measured] = await Promise.all([getPaper(db, revision, 'speaking'), listPeaks(db, attempt_id)])
+  const parts = paper.skill === 'speaking' ? paper.parts : []
+  return {
+    peaks: new Map(measured.map(({ question, take, peaks }) => [`${question} ${take}`, peaks.toString('base64')])),
+    cards: new Map(parts.map(({ number, cue_card: card }) => [number, card])),
+  }
 }
 
 /**
@@ -59,7 +74,9 @@ export async function findScript(context: ReviewContext, place: ScriptPlace): Pr
   const recordings_deleted = skill === 'speaking' && (await hasDeletedRecordings(db, attempt_id))
   const sections = await listAwaiting(context, { facts, record: { ...record, recordings_deleted } })
   const section = sections.find((each) => each.skill === skill)
-  return section === undefined || section.deleted ? null : toScript(section, toAnswers(record), await readPeaks(context, place))
+  return section === undefined || section.deleted
+    ? null
+    : toScript(section, toAnswers(record), await readBeside(context, place, facts.revision))
 }
 
 /** The same of a task: from the attempt, or what is stored with a script that is in none. */

@@ -45,12 +45,16 @@ export async function insertClip(tx: Tx, { id, personId, sentSha256, sha256, typ
 
 /** Deletes the rows; answers the files that they named. */
 export async function deleteClipRows(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`delete from recording.clip where id = any(${[...ids]}::uuid[]) returning sha256`.execute(tx)
+  const { rows } = await sql<{ sha256: string }>`delete from recording.clip where id = any(${[...ids]}::uuid[]) returning sha256`.execute(
+    tx,
+  )
   return rows.map(({ sha256 }) => sha256)
 }
 
 /** Which of these files are clips. */
 export async function listClipFiles(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`select distinct sha256 from recording.clip where sha256 = any(${[...hashes]}::text[])`.execute(db)
+  const { rows } = await sql<{
+    sha256: string
+  }>`select distinct sha256 from recording.clip where sha256 = any(${[...hashes]}::text[])`.execute(db)
   return rows.map(({ sha256 }) => sha256)
 }

@@ -17,4 +17,8 @@ export const manners: Manners = {
     parameters: () => ({ question: 'part-1.1', take: 1 }),
     query: () => ({ expires: 4_000_000_000, signature: 'A'.repeat(43) }),
   },
+  'GET /recording/clip/{clip}': {
+    parameters: () => ({ clip: '0b6f3a52-6a0c-4f0e-9d52-7d7b6f4b1f10' }),
+    query: () => ({ expires: 4_000_000_000, signature: 'A'.repeat(43) }),
+  },
 }

@@ -1,7 +1,6 @@
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
-import type { GradingSettings } from '#contract/grading/staff.contract.ts'
-import { callApi } from '#tests/world/calls.ts'
-import { createStudent } from '#tests/world/people.ts'
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { readStream } from '#tests/world/recordings.ts'
 import { buyTask, insertScript } from '#tests/world/grading/bought.ts'
 import type { TestServer } from '#tests/world/server.ts'
 import { openSection, orThrow, sendChanges, startAttempt, toChanges } from './attempts.ts'
@@ -16,29 +15,33 @@ export const essay = [
   'To conclude, I believe that cities should begin with buses on the most crowded routes, and should introduce the charge on the same day that the new timetable is ready. In this way the public, and the drivers themselves, will see the charge not as a punishment but as the second half of a promise that was made to them, and they will be more ready to accept it.',
 ].join('\n\n')
 
-async function setFewestAnchors(url: string, fewest_anchors: number): Promise<void> {
-  const { token } = await signInAdmin(url)
-  const settings = orThrow(await callApi(url, 'GET /admin/grading/setting', { token })) as GradingSettings
-  const body = { ...settings, fewest_anchors, second_share_bps: 0, anchor_share_bps: 0 }
-  orThrow(await callApi(url, 'PUT /admin/grading/setting', { token, body }))
+interface Section {
+  readonly skill: GradedSkill
+  readonly options?: readonly GradingOption[]
+  /** What is recorded by prompt; the same short recording for three of them by default. */
+  readonly recordings?: Readonly<Record<string, Buffer>>
 }
 
-/** Lets every teacher grade without anchors; nothing is drawn to be marked again. */
-export const letTeachersGrade = (url: string): Promise<void> => setFewestAnchors(url, 100)
+const shortAnswers = () => Object.fromEntries(['part-1.1', 'part-1.2', 'part-2.1'].map((question) => [question, readStream('webm')]))
 
-/** Asks teachers to qualify for what there are anchors of. */
-export const askToQualify = (url: string): Promise<void> => setFewestAnchors(url, 3)
-
-/** Somebody hands in one section of the test that ships, and pays for its grading; answers the task's number. */
-async function bringSection({ url, db }: TestServer, skill: GradedSkill, options: readonly GradingOption[]): Promise<number> {
-  const person = await createStudent(url)
+/** Somebody hands in one section of the test that ships, and pays for its grading; answers the numbers of the task and the attempt. */
+export async function bringSectionOf(
+  { url, db }: TestServer,
+  person: TestPerson,
+  { skill, options = ['scores', 'basic'], recordings = shortAnswers() }: Section,
+): Promise<{ readonly task: number; readonly attempt: number }> {
   const attempt = await startAttempt(url, person, { skill })
   await openSection(attempt, skill)
-  if (skill === 'speaking') for (const question of ['part-1.1', 'part-1.2', 'part-2.1']) await sendRecording(attempt, question)
-  const answers = skill === 'writing' ? { 'task-2': essay } : {}
+  if (skill === 'speaking') for (const [question, stream] of Object.entries(recordings)) await sendRecording(attempt, question, stream)
+  const answers = skill === 'writing' ? { 'task-2': essay } : { 'part-2.notes': 'kitchen, one sink\nrota on the fridge' }
   await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
   const id = await insertScript(db, { attemptId: attempt.id, personId: person.id, skill })
-  return buyTask(db, { id, personId: person.id }, { options })
+  return { attempt: attempt.id, task: await buyTask(db, { id, personId: person.id }, { options }) }
+}
+
+/** The same of a student of its own; answers the task's number. */
+async function bringSection(server: TestServer, skill: GradedSkill, options: readonly GradingOption[]): Promise<number> {
+  return (await bringSectionOf(server, await createStudent(server.url), { skill, options })).task
 }
 
 export const bringWriting = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>

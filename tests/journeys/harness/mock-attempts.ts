@@ -28,20 +28,25 @@ export async function reachSection(url: string, person: TestPerson, skill: Skill
   return attempt
 }
 
+const maxChunkBytes = 1_000_000
+
 /** Sends a recording as one take of an answer, and says that it is whole. */
-export async function sendRecording({ url, person, id }: OwnAttempt, question: string): Promise<void> {
-  const content = readStream('webm')
-  const answer = await fetch(`${url}/api/ielts/attempt/${id}/recording/${question}/take/1/chunk/0`, {
-    method: 'PUT',
-    body: new Uint8Array(content),
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'audio/webm;codecs=opus',
-      digest: `sha-256=${createHash('sha256').update(content).digest('base64')}`,
-    },
-  })
-  if (!answer.ok) throw new Error(`the recording was answered with ${answer.status}`)
-  orThrow(await callAttempt({ url, person, id }, 'POST', `/recording/${question}/complete`, { takes: [{ take: 1, chunks: 1 }] }))
+export async function sendRecording({ url, person, id }: OwnAttempt, question: string, stream = readStream('webm')): Promise<void> {
+  const chunks = Math.ceil(stream.length / maxChunkBytes)
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const content = stream.subarray(chunk * maxChunkBytes, (chunk + 1) * maxChunkBytes)
+    const answer = await fetch(`${url}/api/ielts/attempt/${id}/recording/${question}/take/1/chunk/${chunk}`, {
+      method: 'PUT',
+      body: new Uint8Array(content),
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'audio/webm;codecs=opus',
+        digest: `sha-256=${createHash('sha256').update(content).digest('base64')}`,
+      },
+    })
+    if (!answer.ok) throw new Error(`the recording was answered with ${answer.status}`)
+  }
+  orThrow(await callAttempt({ url, person, id }, 'POST', `/recording/${question}/complete`, { takes: [{ take: 1, chunks }] }))
 }
 
 /** What is handed in of a mock. */

@@ -5,7 +5,16 @@ import { findTaskRecord, lockTaskRecord } from '#server/grading/task-record.stor
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { findClip, isSameClip, listPlayableClips, type PlayableClip, putClip, readClip, type Remuxer, type SentClip } from '#server/recording/index.ts'
+import {
+  findClip,
+  isSameClip,
+  listPlayableClips,
+  type PlayableClip,
+  putClip,
+  readClip,
+  type Remuxer,
+  type SentClip,
+} from '#server/recording/index.ts'
 import { refuse } from './voice.refusals.ts'
 import { findVoice, insertVoice, listVoices, type Voice } from './voice.store.ts'
 
@@ -37,7 +46,11 @@ async function requireHeld(tx: Tx, { taskId, graderId }: Arriving): Promise<void
  * Stores a voice comment of whoever holds the task: a sound of a minute at most, whole. Sent again it answers the same. The draft names it by
  * its number, before or afterwards.
  */
-export async function keepVoice({ db, files, remuxer }: VoiceDeps, sent: SentClip & Omit<Voice, 'graderId'>, caller: Caller): Promise<VoiceComment> {
+export async function keepVoice(
+  { db, files, remuxer }: VoiceDeps,
+  sent: SentClip & Omit<Voice, 'graderId'>,
+  caller: Caller,
+): Promise<VoiceComment> {
   const arriving = { ...sent, graderId: personOf(caller) }
   const { id, taskId, graderId, content } = arriving
   requireHolder(requireTask(await findTaskRecord(db, taskId)), { id: graderId })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Marking } from '#contract/grading/marking.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { toClockTime } from '#web/room/index.ts'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { draftsQuery } from './work-queries.ts'
 
@@ -49,9 +50,10 @@ function Draft({ marking: { marks, comments, overall } }: { readonly marking: Ma
         <>
           <h4>{t('draft_comments')}</h4>
           <ul>
-            {comments.map(({ id, anchor, text, suggestion }) => (
+            {comments.map(({ id, anchor, text, suggestion, voice }) => (
               <li key={id}>
-                {anchor.kind === 'text' && <q>{anchor.quote}</q>} {text} {suggestion !== null && <ins>{suggestion}</ins>}
+                {anchor.kind === 'text' && <q>{anchor.quote}</q>} {text} {suggestion !== null && <ins>{suggestion}</ins>}{' '}
+                {voice !== undefined && t('draft_voice', { time: toClockTime(voice.duration_ms) })}
               </li>
             ))}
           </ul>

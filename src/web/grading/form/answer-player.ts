@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Script } from '#contract/grading/grader.contract.ts'
+import { findTake, type TakePlace } from '#web/grading/find-take.ts'
 import { isOn, TurnPlayer } from '#web/result/index.ts'
 
 type SpeakingPart = Extract<Script, { skill: 'speaking' }>['parts'][number]
@@ -34,14 +35,20 @@ export function listAnswerTurns(parts: readonly SpeakingPart[]): AnswerTurn[] {
 }
 
 /** Which recording a place is in, and where in it; null where the question has none. */
-export function findTurn(
-  turns: readonly AnswerTurn[],
-  { question, atMs }: AnswerPlace,
-): { readonly index: number; readonly atMs: number } | null {
-  const own = turns.flatMap((turn, index) => (turn.question === question ? [{ turn, index }] : []))
-  const found = own.find(({ turn }) => atMs < turn.startMs + turn.lengthMs) ?? own.at(-1)
-  if (found === undefined) return null
-  return { index: found.index, atMs: Math.min(found.turn.lengthMs, Math.max(0, atMs - found.turn.startMs)) }
+export function findTurn(turns: readonly AnswerTurn[], { question, atMs }: AnswerPlace): TakePlace | null {
+  const first = turns.findIndex((turn) => turn.question === question)
+  const own = turns.filter((turn) => turn.question === question).map(({ lengthMs }) => ({ duration_ms: lengthMs }))
+  const found = findTake(own, atMs)
+  return found === null ? null : { ...found, index: first + found.index }
+}
+
+/** Where the graded answers begin: the name of the candidate is not one. */
+function findFirst(parts: readonly SpeakingPart[], turns: readonly AnswerTurn[]): number {
+  const names = new Set(parts.flatMap(({ prompts }) => prompts.flatMap((each) => (each.names_candidate === true ? [each.question] : []))))
+  return Math.max(
+    0,
+    turns.findIndex(({ question }) => !names.has(question)),
+  )
 }
 
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -57,6 +64,7 @@ export interface AnswerPlayer {
   readonly playAt: (place: AnswerPlace) => void
   readonly seek: (place: AnswerPlace) => void
   readonly toggle: () => void
+  readonly pause: () => void
   readonly skip: (ms: number) => void
   /** The next faster or slower speed. */
   readonly changeRate: (step: 1 | -1) => void
@@ -68,7 +76,9 @@ export function useAnswerPlayer(parts: readonly SpeakingPart[], renew: () => Pro
   const turns = useMemo(() => listAnswerTurns(parts), [parts])
   const [{ audio, player }] = useState(() => {
     const element = new Audio()
-    return { audio: element, player: new TurnPlayer({ audio: element, turns, renew: async () => listAnswerTurns(await renew()) }) }
+    const made = new TurnPlayer({ audio: element, turns, renew: async () => listAnswerTurns(await renew()) })
+    made.seek(findFirst(parts, turns), 0)
+    return { audio: element, player: made }
   })
   useEffect(() => () => player.release(), [player])
   const state = useSyncExternalStore(player.subscribe, player.getState)
@@ -96,6 +106,9 @@ export function useAnswerPlayer(parts: readonly SpeakingPart[], renew: () => Pro
       if (!isOn(player.getState())) player.toggle()
     },
     toggle: () => player.toggle(),
+    pause: () => {
+      if (isOn(player.getState())) player.toggle()
+    },
     skip: (ms) => {
       const here = read()
       if (here !== null) seek({ ...here, atMs: here.atMs + ms })

@@ -8,7 +8,8 @@ import { Button } from '#web/kit/display/button.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { isEmptyComment, putComment } from '#web/grading/marking/change-marking.ts'
+import { VoiceField, type VoiceHandle } from '#web/grading/voice/voice-field.tsx'
+import { isEmptyComment, putComment, setVoice } from '#web/grading/marking/change-marking.ts'
 import { focusPlace, placeIds, useForm } from './form-context.ts'
 import { invalidateSavedComments, savedCommentsQuery, stay } from './form-queries.ts'
 import { PickField } from './pick-field.tsx'
@@ -24,7 +25,8 @@ interface CommentFormProps {
 export function CommentForm({ number, comment, place, placeLang }: CommentFormProps) {
   const t = useTranslation('grading/form')
   const words = useTranslation('grading')
-  const { editor, setEditing, removeComment } = useForm()
+  const { editor, setEditing, removeComment, voices, renewVoices, pause } = useForm()
+  const voice = useRef<VoiceHandle>(null)
   const form = useRef<HTMLDivElement>(null)
   const saved = useSaving(comment)
   useEffect(() => {
@@ -32,14 +34,21 @@ export function CommentForm({ number, comment, place, placeLang }: CommentFormPr
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const change = (next: Partial<Comment>) => editor.change((marking) => putComment(marking, { ...comment, ...next }))
-  const close = () => {
+  const leave = () => {
     setEditing(null)
-    if (isEmptyComment(comment)) removeComment(comment.id)
+    const now = editor.value.marking.comments.find(({ id }) => id === comment.id)
+    if (now !== undefined && isEmptyComment(now)) removeComment(comment.id)
     focusPlace(placeIds.text)
+  }
+  const close = () => {
+    // What is recorded is kept before an empty comment goes.
+    if (voice.current?.isBusy === true) void voice.current.finish().then(leave)
+    else leave()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) close()
     else if (event.altKey && event.code === 'KeyS') void saved.save()
+    else if (event.altKey && event.code === 'KeyR') voice.current?.toggle()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -65,6 +74,15 @@ export function CommentForm({ number, comment, place, placeLang }: CommentFormPr
         onValue={(text) => change({ text })}
         rows={3}
         onKeyDown={press}
+      />
+      <VoiceField
+        voice={comment.voice}
+        number={number}
+        uploads={voices}
+        onVoice={(next) => editor.change((marking) => setVoice(marking, comment.id, next))}
+        onBegin={pause}
+        onRenew={renewVoices}
+        handleRef={voice}
       />
       <SavedPick
         onKeyDown={press}

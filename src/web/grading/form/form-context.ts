@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { TaskAtHand } from '#contract/grading/grader.contract.ts'
 import type { Comment, Marking } from '#contract/grading/marking.ts'
+import type { VoiceUploads } from '#web/grading/voice/voice-uploads.ts'
 import type { EditorState, MarkingEditor } from '#web/grading/marking/marking-editor.ts'
 
 /** What all pieces of the marking form work with. */
@@ -25,6 +26,11 @@ export interface MarkingForm {
   readonly setEditing: (id: string | null) => void
   readonly addComment: (anchor: Comment['anchor'], given?: Partial<Comment>) => void
   readonly removeComment: (id: string) => void
+  readonly voices: VoiceUploads
+  /** An address of a voice comment doesn't hold any more. */
+  readonly renewVoices: () => void
+  /** Pauses the answer that plays. */
+  readonly pause: () => void
 }
 
 export const FormContext = createContext<MarkingForm | null>(null)

@@ -74,7 +74,7 @@ export function Missing({ onGo }: { readonly onGo: (missing: MissingPart) => voi
 export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation('grading/form')
   const form = useForm()
-  const { at, editor } = form
+  const { at, editor, voices } = form
   const navigate = useNavigate()
   const next = useRef<Promise<number | null> | null>(null)
   const isDone = useRef(false)
@@ -90,7 +90,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }, [skill, isPractice])
   const act = async () => {
-    await editor.flush()
+    await Promise.all([editor.flush(), voices.flush()])
     try {
       await api.grader.submit({ id, marking: toFinished(editor.value.marking) }, stay)
     } catch (error) {
@@ -103,6 +103,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
     isDone.current = true
     editor.close()
     forgetMarkings(id)
+    await voices.forget().catch(() => undefined)
   }
   const leave = async () => {
     if (isPractice) return navigate({ to: '/teacher/grading/qualification', search: { skill } })

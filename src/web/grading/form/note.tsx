@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import type { Comment } from '#contract/grading/marking.ts'
+import type { Comment, VoiceComment } from '#contract/grading/marking.ts'
+import { VoicePlayer, VoiceStatus } from '#web/grading/voice/voice-player.tsx'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -84,7 +85,27 @@ function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
           {text}
         </p>
       )}
+      {comment.voice !== undefined && <NoteVoice number={number} voice={comment.voice} />}
       {isEmptyComment(comment) && <p className="bs-tiny marking-missing-text">{t('note_empty')}</p>}
+    </>
+  )
+}
+
+function NoteVoice({ number, voice }: { readonly number: number; readonly voice: VoiceComment }) {
+  const t = useTranslation('grading/voice')
+  const { voices, renewVoices, pause, isReleased } = useForm()
+  const held = useSyncExternalStore(voices.watch, () => voices.value.voices.get(voice.id))
+  return (
+    <>
+      <VoicePlayer
+        voice={voice}
+        number={number}
+        url={held?.url ?? null}
+        missing={t(isReleased ? 'gone' : 'elsewhere')}
+        onFail={renewVoices}
+        onPlay={pause}
+      />
+      {held?.state !== 'stored' && <VoiceStatus held={held} />}
     </>
   )
 }

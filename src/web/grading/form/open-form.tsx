@@ -8,7 +8,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { browserHost } from '#web/room/index.ts'
-import { putComment, removeComment } from '#web/grading/marking/change-marking.ts'
+import { isEmptyComment, putComment, removeComment } from '#web/grading/marking/change-marking.ts'
 import { Criteria } from './criteria.tsx'
 import { type MarkingForm, FormContext, focusPlace, placeIds, useForm, useEditorValue } from './form-context.ts'
 import { FormHead } from './form-head.tsx'
@@ -20,6 +20,7 @@ import { forgetKept, keepMarking, listKeptMarkings } from '#web/grading/marking/
 import { MarkingEditor } from '#web/grading/marking/marking-editor.ts'
 import { Overall } from './overall.tsx'
 import { SpeakingForm, type SpeakingKeys } from './speaking-form.tsx'
+import { useVoices } from './use-voices.ts'
 import { WritingForm, type WritingKeys } from './writing-form.tsx'
 
 const undoMs = 10_000
@@ -87,7 +88,7 @@ function useUndo(editor: MarkingEditor) {
     const comment = editor.value.marking.comments.find((each) => each.id === id)
     if (comment === undefined) return
     editor.change((marking) => removeComment(marking, id))
-    if (comment.text !== '' || comment.suggestion !== null) setRemoved(comment)
+    if (!isEmptyComment({ ...comment, tag: null })) setRemoved(comment)
   }
   const undo = () => {
     if (removed === null) return
@@ -102,6 +103,7 @@ export function OpenForm({ at }: { readonly at: TaskAtHand }) {
   const t = useTranslation('grading/form')
   const editor = useEditor(at)
   const undo = useUndo(editor)
+  const voices = useVoices(at, editor)
   const [part, showPart] = useState<number | null>(() => findFirstPart(at))
   const [active, setActive] = useState<string | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
@@ -132,6 +134,9 @@ export function OpenForm({ at }: { readonly at: TaskAtHand }) {
       if (given?.text === undefined) setEditing(comment.id)
     },
     removeComment: undo.remove,
+    voices: voices.uploads,
+    renewVoices: voices.renew,
+    pause: () => speaking.current?.player.pause(),
   }
   const goTo = (missing: MissingPart) => {
     const place = findMissingPlace(form, editor.value.marking, missing)

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { CueCard } from '#contract/content/paper.ts'
 import type { Script } from '#contract/grading/grader.contract.ts'
-import { numberSoundComments } from '#web/grading/text-highlights.ts'
+import { type NumberedComment, numberSoundComments, type SoundComment } from '#web/grading/text-highlights.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
@@ -11,6 +12,8 @@ import { type AnswerPlayer, rates, useAnswerPlayer } from './answer-player.ts'
 import { placeIds, useForm, useMarking } from './form-context.ts'
 import { taskQuery } from './form-queries.ts'
 import { Note } from './note.tsx'
+import { joinPeaks } from './peaks.ts'
+import { Waveform } from './waveform.tsx'
 
 type SpeakingScript = Extract<Script, { skill: 'speaking' }>
 type SpeakingPrompt = SpeakingScript['parts'][number]['prompts'][number]
@@ -46,12 +49,13 @@ export function SpeakingForm({ script, keysRef }: { readonly script: SpeakingScr
   })
   return (
     <>
-      <Controls player={player} prompts={prompts} onComment={comment} />
+      <Controls player={player} prompts={prompts} numbered={numbered} onComment={comment} />
       {script.parts.map((part) => (
         <section key={part.number} className="bs-card marking-part" aria-labelledby={`marking-part-${part.number}`}>
           <h2 lang="en" id={`marking-part-${part.number}`}>
             {t('speaking_part', { number: part.number, title: part.title })}
           </h2>
+          {part.cue_card !== undefined && part.cue_card !== null && <Card card={part.cue_card} />}
           {part.number === 2 && script.notes.trim() !== '' && (
             <details open>
               <summary className="bs-small">{t('preparation')}</summary>
@@ -101,6 +105,29 @@ export function SpeakingForm({ script, keysRef }: { readonly script: SpeakingScr
   )
 }
 
+const measureAnswer = ({ takes }: SpeakingPrompt) => takes.reduce((sum, { duration_ms: ms }) => sum + ms, 0)
+
+/** What the candidate spoke about in the long turn. */
+function Card({ card }: { readonly card: CueCard }) {
+  const t = useTranslation('grading/form')
+  return (
+    <details open className="marking-cue">
+      <summary className="bs-small">{t('cue_card')}</summary>
+      <div className="bs-small" lang="en">
+        <p>
+          <b>{card.topic}</b>
+        </p>
+        <ul>
+          {card.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {card.closing !== null && <p>{card.closing}</p>}
+      </div>
+    </details>
+  )
+}
+
 function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; readonly player: AnswerPlayer }) {
   const t = useTranslation('grading/form')
   const isHere = player.place?.question === prompt.question
@@ -116,9 +143,12 @@ function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; reado
         disabled={prompt.takes.length === 0}
         onClick={press}
       />
-      <span lang="en">{prompt.text}</span>
+      <span>
+        <span lang="en">{prompt.text}</span>
+        {prompt.names_candidate === true && <span className="bs-tiny bs-mute marking-ungraded">{t('names_candidate')}</span>}
+      </span>
       <span className="bs-tiny bs-mute bs-num bs-nowrap bs-push">
-        {prompt.takes.length === 0 ? t('no_recording') : toClockTime(prompt.takes.reduce((sum, { duration_ms: ms }) => sum + ms, 0))}
+        {prompt.takes.length === 0 ? t('no_recording') : toClockTime(measureAnswer(prompt))}
       </span>
     </div>
   )
@@ -127,13 +157,18 @@ function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; reado
 interface ControlsProps {
   readonly player: AnswerPlayer
   readonly prompts: readonly SpeakingPrompt[]
+  readonly numbered: readonly NumberedComment<SoundComment>[]
   readonly onComment: () => void
 }
 
-function Controls({ player, prompts, onComment }: ControlsProps) {
+function Controls({ player, prompts, numbered, onComment }: ControlsProps) {
   const t = useTranslation('grading/form')
   const prompt = prompts.find(({ question }) => question === player.place?.question)
-  const lengthMs = prompt?.takes.reduce((sum, { duration_ms: ms }) => sum + ms, 0) ?? 0
+  const lengthMs = prompt === undefined ? 0 : measureAnswer(prompt)
+  const peaks = useMemo(() => joinPeaks(prompt?.takes ?? []), [prompt])
+  const marks = numbered.flatMap(({ number, comment: { anchor, keep } }) =>
+    anchor.question === prompt?.question ? [{ number, atMs: anchor.at_ms, keep }] : [],
+  )
   const atMs = Math.min(player.place?.atMs ?? 0, lengthMs)
   const isSilent = !prompts.some(({ takes }) => takes.length > 0)
   return (
@@ -142,6 +177,7 @@ function Controls({ player, prompts, onComment }: ControlsProps) {
         {prompt?.text ?? t('no_recording')}
       </p>
       <div className="marking-position">
+        <Waveform peaks={peaks} lengthMs={lengthMs} atMs={atMs} marks={marks} />
         <input
           type="range"
           min={0}
@@ -154,11 +190,11 @@ function Controls({ player, prompts, onComment }: ControlsProps) {
             prompt !== undefined && player.seek({ question: prompt.question, atMs: event.currentTarget.valueAsNumber * 100 })
           }
         />
+      </div>
+      <div className="bs-row bs-row-wraps marking-ways">
         <span className="bs-small bs-mute bs-num" aria-hidden="true">
           {toClockTime(atMs)} / {toClockTime(lengthMs)}
         </span>
-      </div>
-      <div className="bs-row bs-row-wraps">
         <Button kind="primary" icon={player.isOn ? 'pause' : 'play'} disabled={isSilent} aria-keyshortcuts="K" onClick={player.toggle}>
           {t(player.isOn ? 'pause' : 'play')}
         </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { numberSoundComments } from '#web/grading/text-highlights.ts'
 import { toClockTime } from '#web/room/index.ts'
 import { isShown, type TagFilter } from './count-tags.ts'
-import { findTake } from './find-take.ts'
+import { findTake } from '#web/grading/find-take.ts'
 import { type GradedPlace, gradedQuery } from './graded-query.ts'
 import { NoteCard } from './note-card.tsx'
 import { TagCounts } from './tag-counts.tsx'
@@ -56,7 +56,8 @@ export function GradedSound({ section: { script }, shown, place }: GradedSoundPr
   const hear = (prompt: Prompt, { comment: { id, anchor } }: Numbered[number]) => {
     setChosen(id)
     const found = findTake(prompt.takes, anchor.at_ms)
-    if (found !== null) playAt(nameOf(prompt.question, found.take), found.atMs)
+    const take = found === null ? undefined : prompt.takes[found.index]
+    if (found !== null && take !== undefined) playAt(nameOf(prompt.question, take.take), found.atMs)
   }
   return (
     <section className="bs-card gd-card" aria-labelledby="gd-sound">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { useProfile } from '#web/session/index.ts'
@@ -10,12 +10,14 @@ import { gradedQuery } from './graded-query.ts'
 import { BandPanel } from './band-panel.tsx'
 import { DownloadGraded } from './download-graded.tsx'
 import type { GradedPageProps } from './graded.tsx'
+import { gradedQuery } from './graded-query.ts'
 import { GradedText } from './graded-text.tsx'
 import { GradedSound } from './graded-sound.tsx'
 import { Overall } from './overall.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { TagTrend } from './tag-trend.tsx'
+import { VoicesContext } from './voices-context.ts'
 import { Waiting } from './waiting.tsx'
 
 interface GradedViewProps extends GradedPageProps {
@@ -117,6 +119,11 @@ function Marked({ section, shown, place, part, onPart }: MarkedProps) {
   const ofScript = script?.skill === 'writing' ? script.tasks.map((task) => task.part) : []
   const all = [...new Set([...ofScript, ...parts])].toSorted((one, other) => one - other)
   const shownPart = skill === 'speaking' ? null : (all.find((each) => each === part) ?? all.at(-1) ?? null)
+  const client = useQueryClient()
+  const voices = useMemo(
+    () => ({ voices: shown.voices, renew: () => void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey }) }),
+    [client, place, shown],
+  )
   const done = shown.options.flatMap((option) => (option === 'scores' ? [] : [t(`done_${option}`)]))
   return (
     <>
@@ -133,8 +140,10 @@ function Marked({ section, shown, place, part, onPart }: MarkedProps) {
       </div>
       <div className="gd-grid">
         <div className="gd-main">
-          {shownPart !== null && <GradedText key={shownPart} section={section} shown={shown} part={shownPart} />}
-          {skill === 'speaking' && <GradedSound section={section} shown={shown} place={place} />}
+          <VoicesContext value={voices}>
+            {shownPart !== null && <GradedText key={shownPart} section={section} shown={shown} part={shownPart} />}
+            {skill === 'speaking' && <GradedSound section={section} shown={shown} place={place} />}
+          </VoicesContext>
         </div>
         <aside className="gd-side">
           <BandPanel skill={skill} shown={shown} part={shownPart} isOwn={place.childId === undefined} />

@@ -1,7 +1,10 @@
-import type { CSSProperties } from 'react'
-import type { Comment } from '#contract/grading/marking.ts'
+import { type CSSProperties, use } from 'react'
+import type { Comment, VoiceComment } from '#contract/grading/marking.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { NumberedComment } from '#web/grading/text-highlights.ts'
+
+import { VoicePlayer } from '#web/grading/voice/voice-player.tsx'
+import { VoicesContext } from './voices-context.ts'
 
 interface NoteCardProps {
   readonly numbered: NumberedComment
@@ -37,8 +40,16 @@ export function NoteCard({ numbered: { number, comment }, place, isChosen, onCho
         </span>
       </button>
       <Said text={text} suggestion={suggestion} />
+      {comment.voice !== undefined && <Voice number={number} voice={comment.voice} />}
     </li>
   )
+}
+
+function Voice({ number, voice }: { readonly number: number; readonly voice: VoiceComment }) {
+  const t = useTranslation('grading/voice')
+  const { voices, renew } = use(VoicesContext)
+  const url = voices.find(({ id }) => id === voice.id)?.url ?? null
+  return <VoicePlayer voice={voice} number={number} url={url} missing={t('gone')} onFail={renew} />
 }
 
 function Said({ text, suggestion }: Pick<Comment, 'text' | 'suggestion'>) {

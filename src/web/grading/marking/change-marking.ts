@@ -1,4 +1,4 @@
-import type { Comment, CriterionMark, Marking } from '#contract/grading/marking.ts'
+import type { Comment, CriterionMark, Marking, VoiceComment } from '#contract/grading/marking.ts'
 
 /** Which criterion of which task; `part` is null in Speaking. */
 export type MarkPlace = Pick<CriterionMark, 'part' | 'criterion'>
@@ -21,13 +21,22 @@ export function putComment(marking: Marking, comment: Comment): Marking {
   return { ...marking, comments }
 }
 
+/** Sets the voice of a comment; undefined takes it away. A comment that is gone stays gone. */
+export function setVoice(marking: Marking, id: string, voice: VoiceComment | undefined): Marking {
+  const comment = marking.comments.find((each) => each.id === id)
+  if (comment === undefined) return marking
+  const { voice: before, ...written } = comment
+  if (before?.id === voice?.id) return marking
+  return putComment(marking, voice === undefined ? written : { ...written, voice })
+}
+
 export function removeComment(marking: Marking, id: string): Marking {
   return { ...marking, comments: marking.comments.filter((comment) => comment.id !== id) }
 }
 
 /** Whether a comment says nothing: a tag alone says what is wrong. */
-export function isEmptyComment({ text, suggestion, tag }: Comment): boolean {
-  return text.trim() === '' && (suggestion ?? '').trim() === '' && tag === null
+export function isEmptyComment({ text, suggestion, tag, voice }: Comment): boolean {
+  return voice === undefined && text.trim() === '' && (suggestion ?? '').trim() === '' && tag === null
 }
 
 export function changeNextStep(marking: Marking, index: number, text: string): Marking {

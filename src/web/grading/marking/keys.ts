@@ -52,7 +52,7 @@ export const formKeys: readonly FormKey[] = [
 /** Keys within the text, comments and bands, for the sheet that lists all keys. */
 export const placeKeys = [
   { place: 'text', keys: ['Shift + ←  →', 'Ctrl + Shift + ←  →', 'Shift + ↑  ↓', 'S', 'Shift + S', 'Enter', '1 – 4'], skill: 'writing' },
-  { place: 'comment', keys: ['Tab', 'Ctrl + Enter', 'Esc', 'Alt + S', 'Enter', 'Delete'], skill: null },
+  { place: 'comment', keys: ['Tab', 'Ctrl + Enter', 'Esc', 'Alt + S', 'Enter', 'Delete', 'Alt + R'], skill: null },
   { place: 'bands', keys: ['1 – 9', '+  −', 'Enter'], skill: null },
 ] as const
 
