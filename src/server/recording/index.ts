@@ -1,5 +1,14 @@
-export { nameClipFile } from './clip/clip-personal-data.ts'
-export { deleteClips, isSameClip, listPlayableClips, type PlayableClip, putClip, readClip, type SentClip } from './clip/clip.service.ts'
+export { nameClipFile } from './clip/clip-personal-data.store.ts'
+export {
+  type ClipFault,
+  deleteClips,
+  isSameClip,
+  listPlayableClips,
+  type PlayableClip,
+  putClip,
+  readClip,
+  type SentClip,
+} from './clip/clip.service.ts'
 export { findClip, listClips } from './clip.store.ts'
 export { readRecordingType, recordingTypes } from './container.ts'
 export { deleteRecordingRows } from './keeping.store.ts'

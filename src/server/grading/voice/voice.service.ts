@@ -1,11 +1,11 @@
-import type { Marking, VoiceComment } from '#contract/grading/marking.ts'
-import { maxVoiceMs } from '#contract/grading/marking.ts'
+import { type Marking, maxVoiceMs, type VoiceComment } from '#contract/grading/marking.ts'
 import { requireHolder, requireTask } from '#server/grading/grading.policy.ts'
 import { findTaskRecord, lockTaskRecord } from '#server/grading/task-record.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import {
+  type ClipFault,
   findClip,
   isSameClip,
   listPlayableClips,
@@ -38,6 +38,11 @@ async function findSame(db: Db | Tx, { id, taskId, graderId, content }: Arriving
   return { id, duration_ms: clip.durationMs }
 }
 
+function refuseFault(fault: ClipFault): Error {
+  if (fault === 'TOO_LONG') return refuse.TOO_LONG()
+  return fault === 'NOT_SOUND' ? refuse.NOT_SOUND() : refuse.INCOMPLETE_SOUND()
+}
+
 async function requireHeld(tx: Tx, { taskId, graderId }: Arriving): Promise<void> {
   requireHolder(requireTask(await lockTaskRecord(tx, taskId)), { id: graderId })
 }
@@ -57,7 +62,7 @@ export async function keepVoice(
   const before = await findSame(db, arriving)
   if (before !== undefined) return before
   const file = await readClip(remuxer, sent, maxVoiceMs)
-  if (typeof file === 'string') throw refuse[file]()
+  if (typeof file === 'string') throw refuseFault(file)
   return inTransaction(db, async (tx) => {
     await requireHeld(tx, arriving)
     if ((await listVoices(tx, arriving)).length >= maxVoices) throw refuse.TOO_MANY_VOICES()

@@ -8,12 +8,12 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { Select, TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { toClockTime } from '#web/room/index.ts'
-import { type AnswerPlayer, rates, useAnswerPlayer } from './answer-player.ts'
+import { type AnswerPlayer, rates, useAnswerPlayer } from '#web/grading/player/answer-player.ts'
 import { placeIds, useForm, useMarking } from './form-context.ts'
 import { taskQuery } from './form-queries.ts'
 import { Note } from './note.tsx'
-import { joinPeaks } from './peaks.ts'
-import { Waveform } from './waveform.tsx'
+import { joinPeaks } from '#web/grading/player/peaks.ts'
+import { Waveform } from '#web/grading/player/waveform.tsx'
 
 type SpeakingScript = Extract<Script, { skill: 'speaking' }>
 type SpeakingPrompt = SpeakingScript['parts'][number]['prompts'][number]

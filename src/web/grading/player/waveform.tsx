@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { toColumns } from './peaks.ts'
+import './waveform.css'
 
 /** A comment on the waveform. */
 export interface WaveMark {
