@@ -59,6 +59,7 @@ const comments = [
   { find: 'outside of', tag: 'pre', quote: 'outside of', text: 'Outside the busy hours, without “of”.' },
   { find: 'are unf', tag: 'agr', quote: 'are unfair', text: 'A charge is unfair.' },
   { find: 'longer', tag: 'col', quote: 'longer time', text: 'Takes longer: “time” is already inside it.' },
+  { find: 'second half', tag: 'wor', quote: 'second half', text: 'Memorable and exact.' },
 ] as const
 
 journey('an essay is graded without a mouse, in few keys, and the next script follows', async ({ server, takeAnotherSeat }) => {
@@ -85,10 +86,6 @@ journey('an essay is graded without a mouse, in few keys, and the next script fo
     // The slash, Enter, Tab and Control with Enter, beside what is typed: the words to find, the tag and the comment.
     expect(keys.count - before - looked.length - tag.length - 1).toBeLessThanOrEqual(4)
   }
-  // A whole sentence, by the caret, which is in the text again.
-  await keys.press('Shift+S', 'Enter', 'Tab')
-  await keys.type('Memorable and exact.')
-  await keys.press('Control+Enter')
 
   await keys.press('b')
   for (const band of ['6', '7', '6', '6']) await keys.press(band, 'Enter')
@@ -99,13 +96,12 @@ journey('an essay is graded without a mouse, in few keys, and the next script fo
   await keys.press('Tab', 'Tab', 'Enter')
   await page.waitForURL(`**/teacher/grading/${next}`)
   expect(keys.count).toBeLessThanOrEqual(120)
-  expect(await readComments(server, 'marking', id)).toEqual([...comments.map(({ text }) => text), 'Memorable and exact.'])
+  expect(await readComments(server, 'marking', id)).toEqual(comments.map(({ text }) => text))
   const { rows } = await server.pool.query<{ quotes: string[]; band: string }>(
     "select array(select jsonb_array_elements(marking -> 'comments') -> 'anchor' ->> 'quote') as quotes, band from grading.marking where task_id = $1",
     [id],
   )
-  expect(rows[0]?.quotes.slice(0, 5)).toEqual(comments.map(({ quote }) => quote))
-  expect(rows[0]?.quotes[5]).toMatch(/^[A-Z].*\.$/)
+  expect(rows[0]?.quotes).toEqual(comments.map(({ quote }) => quote))
   await page.getByText(t('missing_bands')).waitFor()
 })
 
@@ -113,7 +109,8 @@ journey(
   'on a phone, twenty comments typed offline on 14 minutes of recording survive a killed tab, and each plays from its second',
   async ({ server, takeAnotherSeat }) => {
     const grader = await createTeacher(server.url)
-    const recordings = { 'part-1.2': await makeLongRecording(14) }
+    const twoMinutes = await makeLongRecording(2)
+    const recordings = Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((number) => [`part-1.${number}`, twoMinutes]))
     const { task: id } = await bringSectionOf(server, await createStudent(server.url), { skill: 'speaking', recordings })
     await claim(server, grader, id)
     const seat = await takeAnotherSeat(rememberPerson(server.url, { person: grader }))
@@ -125,7 +122,7 @@ journey(
     await page.locator('.marking-wave path').last().waitFor({ state: 'attached' })
     const { width, height } = (await position.boundingBox()) ?? { width: 0, height: 0 }
     await position.click({ position: { x: width / 2, y: height / 2 } })
-    expect(Math.abs(Number(await position.inputValue()) - 4200)).toBeLessThan(60)
+    expect(Math.abs(Number(await position.inputValue()) - 600)).toBeLessThan(10)
     await position.press('Home')
     for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight')
     await page.locator('[data-save=saved]').waitFor()

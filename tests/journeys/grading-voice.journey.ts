@@ -45,7 +45,7 @@ journey(
     await page.keyboard.press('Control+Enter')
 
     await context.setOffline(true)
-    for (const _ of ['second', 'third']) {
+    for (let more = 0; more < 2; more += 1) {
       await speakComment(page)
       await page.locator('[data-voice=waiting]').first().waitFor()
       await page.keyboard.press('Control+Enter')

@@ -19,7 +19,7 @@ function readWorkMs(): number {
 
 type Packet = Pick<EncodedPacket, 'data' | 'timestamp' | 'duration'>
 
-export interface SoundPackets {
+interface SoundPackets {
   readonly codec: string
   readonly packets: readonly Packet[]
   readonly durationMs: number

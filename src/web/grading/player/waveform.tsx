@@ -3,7 +3,7 @@ import { toColumns } from './peaks.ts'
 import './waveform.css'
 
 /** A comment on the waveform. */
-export interface WaveMark {
+interface WaveMark {
   readonly number: number
   readonly atMs: number
   readonly keep: boolean

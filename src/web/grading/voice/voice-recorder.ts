@@ -3,7 +3,7 @@ import { Watched } from '#web/kit/watched.ts'
 import { Microphone, type MicrophoneTrouble, pickRecorderType } from '#web/room/index.ts'
 import type { RecordedVoice } from './voice-store.ts'
 
-export interface RecorderState {
+interface RecorderState {
   readonly at: 'idle' | 'asking' | 'recording'
   readonly trouble: MicrophoneTrouble | null
   readonly elapsedMs: number

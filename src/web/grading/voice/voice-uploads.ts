@@ -4,7 +4,7 @@ import { Watched } from '#web/kit/watched.ts'
 import type { RecordedVoice, VoiceStore } from './voice-store.ts'
 
 /** `waiting`: kept on this device until the server can be reached; `refused`: the server doesn't take it. */
-export type UploadState = 'waiting' | 'sending' | 'stored' | 'refused'
+type UploadState = 'waiting' | 'sending' | 'stored' | 'refused'
 
 export interface HeldVoice {
   readonly id: string
@@ -15,7 +15,7 @@ export interface HeldVoice {
 }
 
 /** What uploads need of their surroundings; tests bring their own. */
-export interface UploadParts {
+interface UploadParts {
   readonly store: Promise<VoiceStore>
   readonly send: (voice: RecordedVoice) => Promise<void>
   readonly toUrl: (voice: RecordedVoice) => string
