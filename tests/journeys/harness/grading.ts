@@ -46,6 +46,3 @@ async function bringSection(server: TestServer, skill: GradedSkill, options: rea
 
 export const bringWriting = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>
   bringSection(server, 'writing', options)
-
-export const bringSpeaking = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>
-  bringSection(server, 'speaking', options)

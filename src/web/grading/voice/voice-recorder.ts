@@ -39,7 +39,7 @@ export class VoiceRecorder extends Watched<RecorderState> {
     if (this.value.at !== 'idle') return
     this.set({ at: 'asking', trouble: null, elapsedMs: 0 })
     const isOpen = await this.microphone.open()
-    if (isOpen && this.value.at === 'asking') return this.#start()
+    if (isOpen && this.#isAsking()) return this.#start()
     const { status } = this.microphone.state.value
     this.set({ at: 'idle', trouble: status === 'closed' || status === 'asking' || status === 'open' ? null : status })
   }
@@ -63,6 +63,11 @@ export class VoiceRecorder extends Watched<RecorderState> {
     const type = (recorder.mimeType || 'audio/webm').split(';')[0] ?? ''
     const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
     return bytes.length === 0 ? null : { type, bytes, durationMs }
+  }
+
+  /** False where it was called off meanwhile. */
+  #isAsking(): boolean {
+    return this.value.at === 'asking'
   }
 
   #start(): void {
