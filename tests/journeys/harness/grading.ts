@@ -39,10 +39,7 @@ export async function bringSectionOf(
   return { attempt: attempt.id, task: await buyTask(db, { id, personId: person.id }, { options }) }
 }
 
-/** The same of a student of its own; answers the task's number. */
-async function bringSection(server: TestServer, skill: GradedSkill, options: readonly GradingOption[]): Promise<number> {
-  return (await bringSectionOf(server, await createStudent(server.url), { skill, options })).task
+/** The same of an essay by a student of its own; answers the task's number. */
+export async function bringWriting(server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']): Promise<number> {
+  return (await bringSectionOf(server, await createStudent(server.url), { skill: 'writing', options })).task
 }
-
-export const bringWriting = (server: TestServer, options: readonly GradingOption[] = ['scores', 'basic']) =>
-  bringSection(server, 'writing', options)

@@ -25,7 +25,7 @@ interface CommentFormProps {
 export function CommentForm({ number, comment, place, placeLang }: CommentFormProps) {
   const t = useTranslation('grading/form')
   const words = useTranslation('grading')
-  const { editor, setEditing, removeComment, voices, renewVoices, pause } = useForm()
+  const { editor, setEditing, removeComment, voices, renewVoices } = useForm()
   const voice = useRef<VoiceHandle>(null)
   const form = useRef<HTMLDivElement>(null)
   const saved = useSaving(comment)
@@ -80,7 +80,6 @@ export function CommentForm({ number, comment, place, placeLang }: CommentFormPr
         number={number}
         uploads={voices}
         onVoice={(next) => editor.change((marking) => setVoice(marking, comment.id, next))}
-        onBegin={pause}
         onRenew={renewVoices}
         handleRef={voice}
       />

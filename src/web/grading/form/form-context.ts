@@ -29,8 +29,6 @@ export interface MarkingForm {
   readonly voices: VoiceUploads
   /** An address of a voice comment doesn't hold any more. */
   readonly renewVoices: () => void
-  /** Pauses the answer that plays. */
-  readonly pause: () => void
 }
 
 export const FormContext = createContext<MarkingForm | null>(null)

@@ -93,7 +93,7 @@ function ShownNote({ number, comment, place, placeLang, onShow }: NoteProps) {
 
 function NoteVoice({ number, voice }: { readonly number: number; readonly voice: VoiceComment }) {
   const t = useTranslation('grading/voice')
-  const { voices, renewVoices, pause, isReleased } = useForm()
+  const { voices, renewVoices, isReleased } = useForm()
   const held = useSyncExternalStore(voices.watch, () => voices.value.voices.get(voice.id))
   return (
     <>
@@ -103,7 +103,6 @@ function NoteVoice({ number, voice }: { readonly number: number; readonly voice:
         url={held?.url ?? null}
         missing={t(isReleased ? 'gone' : 'elsewhere')}
         onFail={renewVoices}
-        onPlay={pause}
       />
       {held?.state !== 'stored' && <VoiceStatus held={held} />}
     </>

@@ -136,7 +136,6 @@ export function OpenForm({ at }: { readonly at: TaskAtHand }) {
     removeComment: undo.remove,
     voices: voices.uploads,
     renewVoices: voices.renew,
-    pause: () => speaking.current?.player.pause(),
   }
   const goTo = (missing: MissingPart) => {
     const place = findMissingPlace(form, editor.value.marking, missing)

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { CueCard } from '#contract/content/paper.ts'
 import type { Script } from '#contract/grading/grader.contract.ts'
 import { type NumberedComment, numberSoundComments, type SoundComment } from '#web/grading/text-highlights.ts'
+import { watchVoiceBegins } from '#web/grading/voice/voice-begin.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
@@ -47,6 +48,7 @@ export function SpeakingForm({ script, keysRef }: { readonly script: SpeakingScr
     keysRef.current = { player, comment }
     return () => void (keysRef.current = null)
   })
+  useEffect(() => watchVoiceBegins(() => player.pause()))
   return (
     <>
       <Controls player={player} prompts={prompts} numbered={numbered} onComment={comment} />

@@ -9,7 +9,6 @@ import { browserHost } from '#web/room/index.ts'
 import { taskQuery } from './form-queries.ts'
 
 const toUrl = ({ bytes, type }: RecordedVoice) => URL.createObjectURL(new Blob([bytes], { type }))
-const renewEveryMs = 60_000
 
 /** The voice comments of the task: those that wait are sent now, when the connection is back, and when the task is claimed again. */
 export function useVoices({ task, voices }: TaskAtHand, editor: MarkingEditor) {
@@ -43,12 +42,7 @@ export function useVoices({ task, voices }: TaskAtHand, editor: MarkingEditor) {
       uploads.close()
     }
   }, [uploads, editor, isReleased])
-  const [renewal] = useState({ at: -renewEveryMs })
-  const renew = async () => {
-    if (performance.now() - renewal.at < renewEveryMs) return
-    renewal.at = performance.now()
-    const fresh = await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }).catch(() => null)
-    if (fresh !== null) uploads.renew(fresh.voices)
-  }
+  const renew = () =>
+    uploads.renew(async () => (await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 })).voices).catch(() => undefined)
   return { uploads, renew: () => void renew() }
 }

@@ -3,6 +3,7 @@ import { maxVoiceMs, type VoiceComment } from '#contract/grading/marking.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { browserHost, LevelMeter, toClockTime } from '#web/room/index.ts'
+import { tellVoiceBegins } from './voice-begin.ts'
 import { VoicePlayer, VoiceStatus } from './voice-player.tsx'
 import { VoiceRecorder } from './voice-recorder.ts'
 import type { VoiceUploads } from './voice-uploads.ts'
@@ -25,16 +26,14 @@ interface VoiceFieldProps {
   readonly uploads: VoiceUploads
   /** A recording was made, or deleted. The field may be gone by then. */
   readonly onVoice: (voice: VoiceComment | undefined) => void
-  /** Before the microphone is opened: what plays falls silent. */
-  readonly onBegin: () => void
   readonly onRenew: () => void
   readonly handleRef: RefObject<VoiceHandle | null>
 }
 
 /** Records, plays and deletes the voice of a comment. */
-export function VoiceField({ voice, number, uploads, onVoice, onBegin, onRenew, handleRef }: VoiceFieldProps) {
+export function VoiceField({ voice, number, uploads, onVoice, onRenew, handleRef }: VoiceFieldProps) {
   const t = useTranslation('grading/voice')
-  const { recorder, state, record, finish } = useRecording({ uploads, onVoice, onBegin })
+  const { recorder, state, record, finish } = useRecording({ uploads, onVoice })
   const held = useSyncExternalStore(uploads.watch, () => (voice === undefined ? undefined : uploads.value.voices.get(voice.id)))
   const isRecording = state.at === 'recording'
   useImperativeHandle(handleRef, () => ({ isBusy: state.at !== 'idle', toggle: () => void (isRecording ? finish() : record()), finish }))
@@ -89,13 +88,13 @@ export function VoiceField({ voice, number, uploads, onVoice, onBegin, onRenew, 
   )
 }
 
-type RecordingParts = Pick<VoiceFieldProps, 'uploads' | 'onVoice' | 'onBegin'>
+type RecordingParts = Pick<VoiceFieldProps, 'uploads' | 'onVoice'>
 
 /** A recording ends by itself after a minute, and when its field goes; it is kept before the comment names it. */
-function useRecording({ uploads, onVoice, onBegin }: RecordingParts) {
+function useRecording({ uploads, onVoice }: RecordingParts) {
   const running = useRef<Promise<void>>(Promise.resolve())
   const finishRef = useRef(() => Promise.resolve())
-  const [recorder] = useState(() => new VoiceRecorder(() => void finishRef.current()))
+  const [recorder] = useState(() => new VoiceRecorder())
   const keep = useEffectEvent(async () => {
     const recorded = await recorder.stop()
     if (recorded === null) return
@@ -105,11 +104,18 @@ function useRecording({ uploads, onVoice, onBegin }: RecordingParts) {
   })
   const state = useSyncExternalStore(recorder.watch, () => recorder.value)
   useEffect(() => {
-    finishRef.current = () => (running.current = running.current.then(() => keep()))
-    return () => void finishRef.current()
-  }, [])
+    const finish = () => (running.current = running.current.then(() => keep()))
+    finishRef.current = finish
+    const unwatch = recorder.watch(() => {
+      if (recorder.value.isFull) void finish()
+    })
+    return () => {
+      unwatch()
+      void finish()
+    }
+  }, [recorder])
   const record = () => {
-    onBegin()
+    tellVoiceBegins()
     return recorder.record()
   }
   return { recorder, state, record, finish: () => finishRef.current() }

@@ -3,6 +3,7 @@ import type { VoiceComment } from '#contract/grading/marking.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { toClockTime } from '#web/room/index.ts'
+import { tellVoiceBegins } from './voice-begin.ts'
 import type { HeldVoice } from './voice-uploads.ts'
 import './voice.css'
 
@@ -16,7 +17,6 @@ interface VoicePlayerProps {
   readonly missing: string
   /** The address doesn't hold any more: a fresh one is asked for. */
   readonly onFail?: () => void
-  readonly onPlay?: () => void
 }
 
 /** Signed addresses change with each answer of the server: one is kept until it fails, so that what plays isn't loaded again. */
@@ -29,7 +29,7 @@ function useSteadyUrl(newest: string | null) {
 }
 
 /** Plays a voice comment; whatever else plays on the page falls silent. */
-export function VoicePlayer({ voice, number, url: newest, missing, onFail, onPlay }: VoicePlayerProps) {
+export function VoicePlayer({ voice, number, url: newest, missing, onFail }: VoicePlayerProps) {
   const t = useTranslation('grading/voice')
   const length = toClockTime(voice.duration_ms)
   const { url, fail } = useSteadyUrl(newest)
@@ -45,7 +45,7 @@ export function VoicePlayer({ voice, number, url: newest, missing, onFail, onPla
   }
   const play = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => {
     for (const other of document.querySelectorAll('audio')) if (other !== currentTarget) other.pause()
-    onPlay?.()
+    tellVoiceBegins()
   }
   return (
     <p className="gv-player">

@@ -7,6 +7,8 @@ interface RecorderState {
   readonly at: 'idle' | 'asking' | 'recording'
   readonly trouble: MicrophoneTrouble | null
   readonly elapsedMs: number
+  /** It has lasted for as long as it may: stop it. */
+  readonly isFull: boolean
 }
 
 interface Running {
@@ -26,18 +28,15 @@ const stopTimeoutMs = 3000
 /** Records one voice comment at a time; the microphone is open only meanwhile. */
 export class VoiceRecorder extends Watched<RecorderState> {
   readonly microphone = new Microphone()
-  readonly #onFull: () => void
   #running: Running | null = null
 
-  /** `onFull` is called when it has lasted for as long as it may: stop it then. */
-  constructor(onFull: () => void) {
-    super({ at: 'idle', trouble: null, elapsedMs: 0 })
-    this.#onFull = onFull
+  constructor() {
+    super({ at: 'idle', trouble: null, elapsedMs: 0, isFull: false })
   }
 
   async record(): Promise<void> {
     if (this.value.at !== 'idle') return
-    this.set({ at: 'asking', trouble: null, elapsedMs: 0 })
+    this.set({ at: 'asking', trouble: null, elapsedMs: 0, isFull: false })
     const isOpen = await this.microphone.open()
     if (isOpen && this.#isAsking()) return this.#start()
     const { status } = this.microphone.state.value
@@ -90,7 +89,6 @@ export class VoiceRecorder extends Watched<RecorderState> {
 
   #tick(startedAt: number): void {
     const elapsedMs = performance.now() - startedAt
-    this.set({ elapsedMs: Math.floor(elapsedMs / 1000) * 1000 })
-    if (elapsedMs >= maxVoiceMs) this.#onFull()
+    this.set({ elapsedMs: Math.floor(elapsedMs / 1000) * 1000, isFull: elapsedMs >= maxVoiceMs })
   }
 }

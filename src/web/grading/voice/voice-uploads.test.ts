@@ -9,7 +9,7 @@ const makeVoice = (id: string): RecordedVoice => ({ id, type: 'audio/webm', byte
 function openUploads(answers: (number | string)[], store = makeMemoryVoiceStore()) {
   const sent: string[] = []
   const later: (() => void)[] = []
-  const loseClaim = vi.fn()
+  const loseClaim = vi.fn<() => void>()
   const uploads = new VoiceUploads([{ id: 'old', url: '/old', duration_ms: 500 }], {
     store: Promise.resolve(store),
     send: async ({ id }) => {
@@ -77,7 +77,7 @@ test('what was handed back is forgotten', async () => {
 test('fresh addresses replace old ones, and never what was recorded here', async () => {
   const { uploads } = openUploads([])
   await uploads.add(makeVoice('a'))
-  uploads.renew([
+  await uploads.renew(async () => [
     { id: 'old', url: '/fresh', duration_ms: 500 },
     { id: 'a', url: '/a', duration_ms: 900 },
   ])

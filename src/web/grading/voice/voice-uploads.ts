@@ -30,6 +30,7 @@ interface Held {
 }
 
 const retryMs = 5000
+const renewEveryMs = 60_000
 
 /** The voice comments on one task: each is kept on this device at once, and sent as soon as the server can be reached. */
 export class VoiceUploads extends Watched<Held> {
@@ -37,6 +38,7 @@ export class VoiceUploads extends Watched<Held> {
   /** Recorded here and not sent yet, in their order. */
   readonly #unsent = new Map<string, RecordedVoice>()
   readonly #opened: Promise<void>
+  #renewedAt = -renewEveryMs
   #callOff: () => void = () => undefined
   #running: Promise<void> | null = null
 
@@ -65,9 +67,11 @@ export class VoiceUploads extends Watched<Held> {
     return (this.#running ??= this.#sendAll().finally(() => (this.#running = null)))
   }
 
-  /** Addresses last for an hour: takes fresh ones for what wasn't recorded here. */
-  renew(stored: readonly PlayableVoice[]): void {
-    for (const { id, url } of stored) {
+  /** Addresses last for an hour: takes fresh ones for what wasn't recorded here, once a minute at most. */
+  async renew(read: () => Promise<readonly PlayableVoice[]>): Promise<void> {
+    if (performance.now() - this.#renewedAt < renewEveryMs) return
+    this.#renewedAt = performance.now()
+    for (const { id, url } of await read()) {
       const held = this.value.voices.get(id)
       if (held === undefined || !held.url.startsWith('blob:')) this.#put({ id, url, state: 'stored', refusal: null })
     }
