@@ -188,6 +188,20 @@ create table grading.rating (
   constraint rating_has_one_to_five_stars CHECK (stars >= 1 AND stars <= 5)
 );
 
+create table grading.revision_draft (
+  -- The section of the attempt.
+  script_id bigint not null,
+  part integer not null,
+  version integer not null,
+  text text not null,
+  saved_at timestamp with time zone default kit.now() not null,
+  constraint revision_draft_is_one_for_a_part PRIMARY KEY (script_id, part),
+  constraint revision_draft_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint revision_draft_has_a_length CHECK (length(text) <= 20000),
+  constraint revision_draft_is_of_a_part CHECK (part >= 1 AND part <= 9),
+  constraint revision_draft_version_counts CHECK (version >= 1)
+);
+
 create table grading.saved_comment (
   id bigint generated always as identity not null,
   grader_id bigint,
@@ -218,6 +232,7 @@ create table grading.script (
   source text default 'attempt'::text not null,
   -- What is marked, where it is not in an attempt.
   content jsonb,
+  -- What it is a new draft of: the section of the attempt, or the revision that was graded before.
   revises bigint,
   constraint script_has_a_number PRIMARY KEY (id),
   constraint candidate_number_is_there_once UNIQUE (candidate_number),

@@ -77,6 +77,8 @@ export const contract = {
   preview: supervision.operations.preview,
   grading: grading.operations.grading,
   graded: grading.operations.graded,
+  revision: grading.operations.revision,
+  gradingSample: grading.operations.gradingSample,
   grader: grading.operations.grader,
   gradingQualification: grading.operations.gradingQualification,
   gradingAdmin: grading.operations.gradingAdmin,

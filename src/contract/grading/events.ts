@@ -11,8 +11,11 @@ const of = {
   options: z.array(GradingOption),
 }
 
-/** Somebody has handed a marking back, and it can be read. `person_id` is the candidate. */
-export const gradingReleased = defineEvent('grading.released', z.object({ ...of, task_id: z.int(), band: z.number().nullable() }))
+/** Somebody has handed a marking back, and it can be read. `person_id` is the candidate; `revision_id` is of a revision. */
+export const gradingReleased = defineEvent(
+  'grading.released',
+  z.object({ ...of, task_id: z.int(), band: z.number().nullable(), revision_id: z.int().optional() }),
+)
 
 /** It wasn't released by the time it was due: the coins went back to whoever paid, once. `person_id` is the payer. */
 export const gradingLate = defineEvent('grading.late', z.object({ ...of, coins: z.int() }))

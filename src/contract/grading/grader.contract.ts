@@ -42,7 +42,7 @@ export const QueueFigures = z.object({
 })
 export type QueueFigures = z.infer<typeof QueueFigures>
 
-const WritingScript = z.object({
+export const WritingScript = z.object({
   skill: z.literal('writing'),
   tasks: z.array(
     z.object({
@@ -96,8 +96,8 @@ export const TaskAtHand = z.object({
   task: QueuedTask,
   script: Script,
   draft: z.object({ version: z.int(), marking: Marking, saved_at: Instant }).nullable(),
-  /** Those of the draft that the server has. */
-  voices: z.array(PlayableVoice),
+  /** Of a revision: the draft that it was made from, without its bands. Null otherwise. */
+  earlier: z.string().nullable(),
 })
 export type TaskAtHand = z.infer<typeof TaskAtHand>
 

@@ -71,6 +71,8 @@ const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_chi
 const Order = z.object({
   id: z.int(),
   attempt_id: z.int(),
+  /** Of a revision; null where it is a section of the attempt. */
+  revision_id: z.int().nullable(),
   skill: GradedSkill,
   test_title: z.string(),
   option: GradingOption,

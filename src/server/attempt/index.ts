@@ -95,6 +95,7 @@ export {
   addSeconds,
   clockSeconds,
   minorMonths,
+  wordsMonths,
   orphanSeconds,
   previewSeconds,
   quietSeconds,

@@ -24,7 +24,10 @@ const released: NoticeKindSpec = {
   format: (params, reader) =>
     formatTitleAndText(
       reader.lang,
-      ['grading.notice_released_title', textOf(params['band']) === '' ? 'grading.notice_released' : 'grading.notice_released_band'],
+      [
+        params['is_revision'] === true ? 'grading.notice_revision_title' : 'grading.notice_released_title',
+        textOf(params['band']) === '' ? 'grading.notice_released' : 'grading.notice_released_band',
+      ],
       fillings(params, reader),
     ),
 }
@@ -89,10 +92,10 @@ export const gradingNoticeKinds = {
 } as const
 
 export const gradingNotifications: readonly NotificationRule[] = [
-  notifyOf(gradingReleased, ({ attempt_id, skill, test_title, band }) => ({
+  notifyOf(gradingReleased, ({ attempt_id, skill, test_title, band, revision_id }) => ({
     kind: 'grading_released',
-    params: { skill, test: test_title, band: band === null ? null : band.toFixed(1) },
-    url: `/grading/attempt/${attempt_id}/${skill}`,
+    params: { skill, test: test_title, band: band === null ? null : band.toFixed(1), is_revision: revision_id !== undefined },
+    url: revision_id === undefined ? `/grading/attempt/${attempt_id}/${skill}` : `/grading/revision/${revision_id}`,
   })),
   notifyOf(gradingLate, ({ skill, test_title, options, coins }) => ({
     kind: 'grading_late',

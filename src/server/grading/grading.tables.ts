@@ -96,6 +96,14 @@ export interface RatingRow {
   rated_at: Generated<Date>
 }
 
+export interface RevisionDraftRow {
+  script_id: number
+  part: number
+  version: number
+  text: string
+  saved_at: Generated<Date>
+}
+
 export interface SavedCommentRow {
   id: GeneratedAlways<number>
   grader_id: number | null
@@ -173,6 +181,7 @@ export type GradingTables = {
   'grading.qualification': QualificationRow
   'grading.rate': RateRow
   'grading.rating': RatingRow
+  'grading.revision_draft': RevisionDraftRow
   'grading.saved_comment': SavedCommentRow
   'grading.script': ScriptRow
   'grading.setting': SettingRow

@@ -17,7 +17,9 @@ import { gradingNoticeKinds, gradingNotifications } from './grading.notification
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
-import { createQualityHandlers } from './quality/quality.handlers.ts'
+import { createRevisionRetention } from './revision/retention.service.ts'
+import { createRevisionHandlers } from './revision/revision.handlers.ts'
+import { createSampleHandlers } from './sample/sample.handlers.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
@@ -34,6 +36,8 @@ function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),
       graded: createGradedHandlers(review),
+      revision: createRevisionHandlers(review),
+      gradingSample: createSampleHandlers(),
       grader: createGraderHandlers(review),
       gradingQualification: createQualificationHandlers({ db }),
       gradingAdmin: createGradingStaffHandlers({ db }),
@@ -61,7 +65,7 @@ export const serverModule = {
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
-  personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
-  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingRetention(deps),
+  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createGradingPersonalData(db) },
+  retention: ({ db }: Pick<StartDeps, 'db'>) => [...createGradingRetention(db), ...createRevisionRetention(db)],
   start,
 } satisfies ServerModule

@@ -28,7 +28,14 @@ const tables: readonly PersonalTable[] = [
     columns: ['person_id'],
     theirs: named('person_id'),
     exported: 'whole',
-    erased: { kept: 'numbers of the work, for the books of who graded it' },
+    erased: { changed: 'numbers of the work stay, for the books of who graded it; the texts of revisions go' },
+  },
+  {
+    table: 'grading.revision_draft',
+    columns: [],
+    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
+    exported: 'whole',
+    erased: 'deleted',
   },
   {
     table: 'grading.task',
@@ -147,24 +154,15 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
     update grading.rating t set comment = null where ${inTaskOf(subject)} and comment is not null`.execute(tx)
   const { numAffectedRows: tasks = 0n } = await sql`
     update grading.task t set cancel_reason = null where script_id in (${scriptsOf(subject)}) and cancel_reason is not null`.execute(tx)
-  const { numAffectedRows: complaints = 0n } = await sql`
-    update grading.complaint t set reason = null, reject_reason = null where script_id in (${scriptsOf(subject)}) and reason is not null`.execute(
-    tx,
-  )
+  const { numAffectedRows: scripts = 0n } = await sql`
+    update grading.script set content = jsonb_set(content, '{text}', '""')
+    where person_id = ${subject.personId} and source = 'revision' and content ->> 'text' <> ''`.execute(tx)
   return {
+    ...counted('grading.script', scripts),
     ...counted('grading.marking', markings),
     ...counted('grading.rating', ratings),
     ...counted('grading.task', tasks),
-    ...counted('grading.complaint', complaints),
   }
-}
-
-/** Sections of somebody who is erased are anchors no longer, and their reasons go. */
-async function retireAnchors(tx: Tx, subject: Subject): Promise<void> {
-  await sql`
-    update grading.anchor t set retired_at = coalesce(retired_at, kit.now()),
-      marks = (select coalesce(jsonb_agg(m || '{"comment": ""}'), '[]') from jsonb_array_elements(marks) m)
-    where t.script_id in (${scriptsOf(subject)})`.execute(tx)
 }
 
 /** What was assigned to somebody who is erased is for every grader again, and what they had taken waits again. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Module } from '#contract/content/group-type.ts'
 import type { GradedSkill } from '#contract/grading/marking.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
@@ -29,21 +30,34 @@ const columns = sql`id, attempt_id as "attemptId", skill, person_id as "personId
 
 const maxTries = 20
 
-/** The script of a section, held for the rest of the transaction; made where nobody has bought anything for it yet. */
-export async function holdScript(tx: Tx, script: NewScript): Promise<Script> {
+/** Stores a script with a candidate number that no other has: `insert` answers undefined where the number is taken. */
+export async function addCandidateNumber<T>(insert: (candidateNumber: number) => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < maxTries; tries += 1) {
+    const stored = await insert(randomInt(100_000, 1_000_000))
+    if (stored !== undefined) return stored
+  }
+  throw new Error('no candidate number is free')
+}
+
+/** The script of a section, held for the rest of the transaction; made where nobody has bought anything for it yet. */
+export function holdScript(tx: Tx, script: NewScript): Promise<Script> {
+  return addCandidateNumber(async (candidateNumber) => {
     const { rows } = await sql<Script>`
       select ${columns} from grading.script where attempt_id = ${script.attemptId} and skill = ${script.skill} and source = 'attempt' for no key update`.execute(
       tx,
     )
     if (rows[0] !== undefined) return rows[0]
-    // The candidate number may be another script's: then the next one is tried.
     await sql`
       insert into grading.script (attempt_id, skill, person_id, candidate_number, test_title, module, words, duration_ms)
-      values (${script.attemptId}, ${script.skill}, ${script.personId}, 100000 + floor(random() * 900000)::integer, ${script.testTitle},
+      values (${script.attemptId}, ${script.skill}, ${script.personId}, ${candidateNumber}, ${script.testTitle},
         ${script.module}, ${script.words}, ${script.durationMs}) on conflict do nothing`.execute(tx)
-  }
-  throw new Error(`no candidate number is free for attempt ${script.attemptId}`)
+    return undefined
+  })
+}
+
+/** Holds a script for the rest of the transaction. */
+export async function lockScript(tx: Tx, id: number): Promise<void> {
+  await sql`select from grading.script where id = ${id} for no key update`.execute(tx)
 }
 
 export async function findScript(db: Db | Tx, id: number): Promise<Script | undefined> {

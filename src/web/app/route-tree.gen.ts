@@ -76,6 +76,9 @@ import { Route as walletAdminOrderDotpageRouteImport } from './../wallet/admin/o
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
+import { Route as gradingRevisionRevisionDotpageRouteImport } from './../grading/revision/revision.page.tsx'
+import { Route as gradingSampleSamplesDotpageRouteImport } from './../grading/sample/samples.page.tsx'
+import { Route as gradingSampleSampleDotpageRouteImport } from './../grading/sample/sample.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
 import { Route as referralOwnReferralDotpageRouteImport } from './../referral/own/referral.page.tsx'
@@ -95,6 +98,7 @@ import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
 import { Route as draftPageDraftDotpageRouteImport } from './../draft/page/draft.page.tsx'
 import { Route as gradingGradedGradedDotpageRouteImport } from './../grading/graded/graded.page.tsx'
+import { Route as gradingRevisionReviseDotpageRouteImport } from './../grading/revision/revise.page.tsx'
 import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
 import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
 import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
@@ -471,6 +475,24 @@ const examAdminImportDotpageRoute = examAdminImportDotpageRouteImport.update({
   path: '/admin/tests/import',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingRevisionRevisionDotpageRoute =
+  gradingRevisionRevisionDotpageRouteImport.update({
+    id: '/grading/revision/$id',
+    path: '/grading/revision/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingSampleSamplesDotpageRoute =
+  gradingSampleSamplesDotpageRouteImport.update({
+    id: '/grading/sample/',
+    path: '/grading/sample/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gradingSampleSampleDotpageRoute =
+  gradingSampleSampleDotpageRouteImport.update({
+    id: '/grading/sample/$name',
+    path: '/grading/sample/$name',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   id: '/ielts/$skill/introduction',
   path: '/ielts/$skill/introduction',
@@ -577,6 +599,12 @@ const gradingGradedGradedDotpageRoute =
     path: '/grading/attempt/$attempt/$skill',
     getParentRoute: () => rootRouteImport,
   } as any)
+const gradingRevisionReviseDotpageRoute =
+  gradingRevisionReviseDotpageRouteImport.update({
+    id: '/grading/revise/$attempt/$part',
+    path: '/grading/revise/$attempt/$part',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const familyChildChildDotpageRoute = familyChildChildDotpageRouteImport.update({
   id: '/profile/child/$id/',
   path: '/profile/child/$id/',
@@ -653,6 +681,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
+  '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -664,6 +693,8 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
+  '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
+  '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
@@ -682,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
+  '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -743,6 +775,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
+  '/grading/sample': typeof gradingSampleSamplesDotpageRoute
   '/ielts/result': typeof appResultDotpageRoute
   '/teacher/grading': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -754,6 +787,8 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
+  '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
+  '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
@@ -772,6 +807,7 @@ export interface FileRoutesByTo {
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
+  '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
   '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -835,6 +871,7 @@ export interface FileRoutesById {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
+  '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -846,6 +883,8 @@ export interface FileRoutesById {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
+  '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
+  '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
@@ -864,6 +903,7 @@ export interface FileRoutesById {
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
+  '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
@@ -927,6 +967,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/tests/'
+    | '/grading/sample/'
     | '/ielts/result/'
     | '/teacher/grading/'
     | '/admin/attempts/$id'
@@ -938,6 +979,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
+    | '/grading/revision/$id'
+    | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
@@ -956,6 +999,7 @@ export interface FileRouteTypes {
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
+    | '/grading/revise/$attempt/$part'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesByTo: FileRoutesByTo
@@ -1017,6 +1061,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/orders'
     | '/admin/tests'
+    | '/grading/sample'
     | '/ielts/result'
     | '/teacher/grading'
     | '/admin/attempts/$id'
@@ -1028,6 +1073,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
+    | '/grading/revision/$id'
+    | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
@@ -1046,6 +1093,7 @@ export interface FileRouteTypes {
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
+    | '/grading/revise/$attempt/$part'
     | '/profile/child/$id/results'
     | '/profile/child/$id/results/$attempt'
   id:
@@ -1108,6 +1156,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/tests/'
+    | '/grading/sample/'
     | '/ielts/result/'
     | '/teacher/grading/'
     | '/admin/attempts/$id'
@@ -1119,6 +1168,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/tests/import'
+    | '/grading/revision/$id'
+    | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
@@ -1137,6 +1188,7 @@ export interface FileRouteTypes {
     | '/admin/tests/$id/key'
     | '/admin/tests/drafts/$id'
     | '/grading/attempt/$attempt/$skill'
+    | '/grading/revise/$attempt/$part'
     | '/profile/child/$id/results/'
     | '/profile/child/$id/results/$attempt'
   fileRoutesById: FileRoutesById
@@ -1198,6 +1250,7 @@ export interface RootRouteChildren {
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
+  gradingSampleSamplesDotpageRoute: typeof gradingSampleSamplesDotpageRoute
   appResultDotpageRoute: typeof appResultDotpageRoute
   gradingQueueQueueDotpageRoute: typeof gradingQueueQueueDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
@@ -1209,6 +1262,8 @@ export interface RootRouteChildren {
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
+  gradingRevisionRevisionDotpageRoute: typeof gradingRevisionRevisionDotpageRoute
+  gradingSampleSampleDotpageRoute: typeof gradingSampleSampleDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
   referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
@@ -1227,6 +1282,7 @@ export interface RootRouteChildren {
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
   draftPageDraftDotpageRoute: typeof draftPageDraftDotpageRoute
   gradingGradedGradedDotpageRoute: typeof gradingGradedGradedDotpageRoute
+  gradingRevisionReviseDotpageRoute: typeof gradingRevisionReviseDotpageRoute
   resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
   resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
 }
@@ -1702,6 +1758,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof examAdminImportDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/grading/revision/$id': {
+      id: '/grading/revision/$id'
+      path: '/grading/revision/$id'
+      fullPath: '/grading/revision/$id'
+      preLoaderRoute: typeof gradingRevisionRevisionDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/grading/sample/': {
+      id: '/grading/sample/'
+      path: '/grading/sample'
+      fullPath: '/grading/sample/'
+      preLoaderRoute: typeof gradingSampleSamplesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/grading/sample/$name': {
+      id: '/grading/sample/$name'
+      path: '/grading/sample/$name'
+      fullPath: '/grading/sample/$name'
+      preLoaderRoute: typeof gradingSampleSampleDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ielts/$skill/introduction': {
       id: '/ielts/$skill/introduction'
       path: '/ielts/$skill/introduction'
@@ -1835,6 +1912,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gradingGradedGradedDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/grading/revise/$attempt/$part': {
+      id: '/grading/revise/$attempt/$part'
+      path: '/grading/revise/$attempt/$part'
+      fullPath: '/grading/revise/$attempt/$part'
+      preLoaderRoute: typeof gradingRevisionReviseDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/child/$id/': {
       id: '/profile/child/$id/'
       path: '/profile/child/$id'
@@ -1940,6 +2024,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
+  gradingSampleSamplesDotpageRoute: gradingSampleSamplesDotpageRoute,
   appResultDotpageRoute: appResultDotpageRoute,
   gradingQueueQueueDotpageRoute: gradingQueueQueueDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
@@ -1951,6 +2036,8 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
+  gradingRevisionRevisionDotpageRoute: gradingRevisionRevisionDotpageRoute,
+  gradingSampleSampleDotpageRoute: gradingSampleSampleDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
   referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
@@ -1972,6 +2059,7 @@ const rootRouteChildren: RootRouteChildren = {
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
   draftPageDraftDotpageRoute: draftPageDraftDotpageRoute,
   gradingGradedGradedDotpageRoute: gradingGradedGradedDotpageRoute,
+  gradingRevisionReviseDotpageRoute: gradingRevisionReviseDotpageRoute,
   resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
   resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
 }

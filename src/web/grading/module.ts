@@ -4,6 +4,10 @@ export const webModule: WebModule = {
   pages: {
     '/grading': 'order/grading.page.tsx',
     '/grading/attempt/$attempt/$skill': 'graded/graded.page.tsx',
+    '/grading/revise/$attempt/$part': 'revision/revise.page.tsx',
+    '/grading/revision/$id': 'revision/revision.page.tsx',
+    '/grading/sample': 'sample/samples.page.tsx',
+    '/grading/sample/$name': 'sample/sample.page.tsx',
     '/teacher/grading': 'queue/queue.page.tsx',
     '/teacher/grading/done': 'queue/done.page.tsx',
     '/teacher/grading/qualification': 'qualification/qualification.page.tsx',
@@ -18,6 +22,7 @@ export const webModule: WebModule = {
   },
   pathRules: [
     { path: '/grading', scope: 'tree', needsSession: true },
+    { path: '/grading/sample', scope: 'tree', needsSession: false },
     // The marking form has a bar of its own and needs the whole width.
     { path: '/teacher/grading', scope: 'below', frame: 'bare', needsSession: true, role: 'teacher' },
     { path: '/teacher/grading', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { pickBought } from '#contract/grading/pick-bought.ts'
 import { criteriaOf, type Marking } from '#contract/grading/marking.ts'
-import { findExactBand, pickBought } from './describe-marking.ts'
+import { findExactBand } from './describe-marking.ts'
 
 const marks = [1, 2].flatMap((part) =>
   criteriaOf.writing.map((criterion) => ({ part, criterion, band: part === 1 ? 6 : 6.5, comment: 'why' })),

@@ -1,4 +1,5 @@
 import type { gradedContract, GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
+import { pickBought } from '#contract/grading/pick-bought.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type AttemptFacts, beginReview, findFacts, findState } from '#server/attempt/index.ts'
 import { toComplaint } from '#server/grading/complaint/describe-complaint.ts'
@@ -10,7 +11,7 @@ import { namePeople, type NameOf } from '#server/identity/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { admitParent, mayParentRead, refuseWhileChildIsStrict, type ReviewContext } from '#server/result/index.ts'
-import { findExactBand, pickBought } from './describe-marking.ts'
+import { findExactBand } from './describe-marking.ts'
 import { requireConsent, requireOwnAttempt, requireSection } from './graded.policy.ts'
 import { findReleased, findScriptOf, listReleased, listWaiting, type ReleasedRecord, upsertRating } from './graded.store.ts'
 
@@ -20,7 +21,7 @@ export type SectionQuery = InputOf<typeof gradedContract.read>
  * Lets the candidate in, or a connected parent where a guardian's consent covers it. While the same questions are open under exam conditions
  * nothing is answered: comments and a rewritten paragraph on the same task are words to hand in.
  */
-async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery, caller: Caller): Promise<AttemptFacts> {
+export async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery, caller: Caller): Promise<AttemptFacts> {
   if (child_id === undefined) {
     const facts = requireOwnAttempt(await findFacts(db, attempt_id), personOf(caller))
     await beginReview(db, facts, false)
@@ -49,22 +50,25 @@ async function toReleased(db: Db, record: ReleasedRecord, nameOf: NameOf): Promi
   }
 }
 
+/** What graders have released of a script and what still waits, as its candidate reads it. */
+export async function readMarkings(db: Db, scriptId: number): Promise<Pick<GradedSection, 'markings' | 'waiting'>> {
+  const [released, waiting] = await Promise.all([listReleased(db, scriptId), listWaiting(db, scriptId)])
+  const nameOf = await namePeople(
+    db,
+    released.map(({ grader_id }) => grader_id),
+  )
+  return {
+    markings: released.map((record) => toReleased(record, nameOf)),
+    waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
+  }
+}
+
 /** A graded section for its candidate or their parent: what was written or said, what graders have released, and what still waits. */
 export async function getGradedSection(context: ReviewContext, query: SectionQuery, caller: Caller): Promise<GradedSection> {
   const { db } = context
   const facts = await admitReader(db, query, caller)
   const script = requireSection(await findScriptOf(db, query))
-  const [released, waiting, text, state, complaint] = await Promise.all([
-    listReleased(db, script.id),
-    listWaiting(db, script.id),
-    findScript(context, query),
-    findState(db, facts.id),
-    findScriptComplaint(db, script.id),
-  ])
-  const nameOf = await namePeople(
-    db,
-    released.map(({ grader_id }) => grader_id),
-  )
+  const [markings, text, state] = await Promise.all([readMarkings(db, script.id), findScript(context, query), findState(db, facts.id)])
   return {
     attempt_id: script.attempt_id,
     skill: script.skill,
@@ -72,10 +76,7 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
     module: script.module,
     submitted_at: requireSection(state?.submitted_at ?? undefined).toISOString(),
     script: text,
-    markings: await Promise.all(released.map((record) => toReleased(db, record, nameOf))),
-    waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
-    complaint: complaint === undefined ? null : toComplaint(complaint),
-    can_complain: complaint === undefined && text !== null && released.some(({ band }) => band !== null),
+    ...markings,
   }
 }
 

@@ -18,7 +18,7 @@ export async function findScriptOf(
 ): Promise<ScriptRecord | undefined> {
   const { rows } = await sql<ScriptRecord>`
     select s.id, s.attempt_id, s.skill, s.person_id, s.test_title, s.module
-    from grading.script s where s.attempt_id = ${attempt_id} and s.skill = ${skill}`.execute(db)
+    from grading.script s where s.attempt_id = ${attempt_id} and s.skill = ${skill} and s.source = 'attempt'`.execute(db)
   return rows[0]
 }
 
@@ -27,6 +27,8 @@ export interface ReleasedRecord {
   readonly task_id: number
   readonly attempt_id: number
   readonly skill: GradedSkill
+  /** Whether it is a new draft of a part, which changes nothing of the attempt. */
+  readonly is_revision: boolean
   readonly person_id: number
   readonly grader_id: number
   readonly released_at: Date
@@ -38,9 +40,7 @@ export interface ReleasedRecord {
 }
 
 const releasedColumns = sql`
-  t.id as task_id, s.attempt_id, s.skill, s.person_id, m.grader_id, t.released_at,
-  case when n.band is null then m.marking else jsonb_set(m.marking, '{marks}', n.marking -> 'marks') end as marking,
-  coalesce(n.band, m.band)::float8 as band,
+  t.id as task_id, s.attempt_id, s.skill, s.source = 'revision' as is_revision, s.person_id, m.grader_id, t.released_at, m.marking, m.band::float8 as band,
   (select array_agg(o.option order by array_position(array['scores', 'basic', 'vip'], o.option))
     from grading.order o where o.task_id = t.id and o.canceled_at is null) as options,
   (select jsonb_build_object('stars', r.stars, 'comment', r.comment) from grading.rating r where r.task_id = t.id) as rating`
@@ -93,7 +93,7 @@ export interface TaggedRecord {
   readonly comments: readonly { readonly tag: string | null; readonly keep: boolean }[]
 }
 
-/** Comments of a person's markings of the last two years, oldest first; months by the clock of a zone. */
+/** Comments of a person's markings of sections of the last two years, oldest first; months by the clock of a zone. */
 export async function listTagged(
   db: Db,
   { personId, skill, timeZone }: { readonly personId: number; readonly skill: GradedSkill | undefined; readonly timeZone: string },
@@ -102,7 +102,7 @@ export async function listTagged(
     select to_char(t.released_at at time zone ${timeZone}, 'YYYY-MM') as month, s.id as script_id, coalesce(s.words, 0) as words,
       (select coalesce(jsonb_agg(jsonb_build_object('tag', c -> 'tag', 'keep', c -> 'keep')), '[]') from jsonb_array_elements(m.marking -> 'comments') c)
         as comments
-    from ${released} where s.person_id = ${personId} and t.kind = 'order' and t.status = 'released' and s.skill = coalesce(${skill ?? null}, s.skill)
+    from ${released} where s.person_id = ${personId} and s.source = 'attempt' and t.status = 'released' and s.skill = coalesce(${skill ?? null}, s.skill)
       and t.released_at > kit.now() - interval '2 years'
     order by t.released_at, t.id`.execute(db)
   return rows

@@ -5,10 +5,10 @@ import { setGradedBand } from '#server/result/index.ts'
 import { findExactBand } from './describe-marking.ts'
 import { findReleased } from './graded.store.ts'
 
-/** Puts the band of a released task into the result of its attempt. Nothing happens where scores weren't bought; done again it changes nothing. */
+/** Puts the band of a released task into the result of its attempt. Nothing happens where scores weren't bought, and for a revision; done again it changes nothing. */
 export async function recordBand(tx: Tx, taskId: number): Promise<void> {
   const found = await findReleased(tx, taskId)
-  if (found === undefined || found.band === null || !found.options.includes('scores')) return
+  if (found === undefined || found.is_revision || found.band === null || !found.options.includes('scores')) return
   const { attempt_id, skill, band, released_at } = found
   await setGradedBand(tx, { attempt_id, skill, band, exact: findExactBand(found) ?? band, graded_at: released_at })
 }

@@ -26,6 +26,6 @@ export async function listBought(db: Db | Tx, candidateId: number, attemptId?: n
     join grading.order o on o.script_id = s.id and o.canceled_at is null
     join grading.task t on t.id = o.task_id
     left join grading.marking m on m.task_id = t.id and t.status = 'released'
-    where s.person_id = ${candidateId} and s.attempt_id = coalesce(${attemptId ?? null}, s.attempt_id)`.execute(db)
+    where s.person_id = ${candidateId} and s.source = 'attempt' and s.attempt_id = coalesce(${attemptId ?? null}, s.attempt_id)`.execute(db)
   return rows
 }

@@ -91,7 +91,7 @@ async function holdGradable(tx: Tx, { attempt_id, skill, candidateId }: Purchase
 }
 
 /** What each option costs, where all of them together cost what the person has seen. */
-function toPriced({ options }: Prices, { options: wanted, price }: Purchase): HeldPrice[] {
+export function toPriced({ options }: Prices, { options: wanted, price }: Pick<Purchase, 'options' | 'price'>): HeldPrice[] {
   const priced = options.filter(({ option }) => wanted.includes(option))
   const total = priced.reduce((sum, each) => sum + each.price, 0)
   if (total !== price || priced.length !== wanted.length) throw refuse.PRICE_CHANGED({ price: total })

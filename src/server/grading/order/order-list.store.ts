@@ -7,7 +7,7 @@ import type { TaskStatus } from '#server/grading/task.store.ts'
 /** An order as its payer sees it. */
 export interface OrderRow extends Pick<
   GradingOrder,
-  'id' | 'attempt_id' | 'skill' | 'test_title' | 'option' | 'list_price' | 'price' | 'is_late' | 'cancel_reason'
+  'id' | 'attempt_id' | 'revision_id' | 'skill' | 'test_title' | 'option' | 'list_price' | 'price' | 'is_late' | 'cancel_reason'
 > {
   readonly status: TaskStatus
   readonly coins_returned_at: Date | null
@@ -16,7 +16,7 @@ export interface OrderRow extends Pick<
   readonly released_at: Date | null
 }
 
-const columns = sql`o.id, s.attempt_id, s.skill, s.test_title, o.option, o.list_price, o.price, t.status, t.due_at, t.released_at,
+const columns = sql`o.id, s.attempt_id, case when s.source = 'revision' then s.id end as revision_id, s.skill, s.test_title, o.option, o.list_price, o.price, t.status, t.due_at, t.released_at,
   o.return_reason is not distinct from 'late' as is_late, o.coins_returned_at, t.cancel_reason, o.created_at`
 
 const from = sql`grading.order o join grading.script s on s.id = o.script_id join grading.task t on t.id = o.task_id`

@@ -15,6 +15,7 @@ export const pathRules: readonly PathRule[] = [
   {"path":"/register-detail","scope":"tree","needsSession":true},
   {"path":"/teacher/grading","scope":"page","frame":"office","needsSession":true,"role":"teacher"},
   {"path":"/teacher/grading","scope":"below","frame":"bare","needsSession":true,"role":"teacher"},
+  {"path":"/grading/sample","scope":"tree","needsSession":false},
   {"path":"/notifications","scope":"tree","needsSession":true},
   {"path":"/payment/demo","scope":"below","frame":"bare","needsSession":true},
   {"path":"/toefl/result","scope":"page","needsSession":true},

@@ -26,7 +26,7 @@ export interface WritingKeys {
 /** The task, the essay with its comments beside it, and a row to comment on what is selected. */
 export function WritingForm({ task, keysRef }: { readonly task: WritingTask; readonly keysRef: { current: WritingKeys | null } }) {
   const t = useTranslation('grading/form')
-  const { active, isReleased, setActive, addComment } = useForm()
+  const { at, active, isReleased, setActive, addComment } = useForm()
   const { comments } = useMarking()
   const { part, text } = task
   const root = useRef<HTMLDivElement>(null)
@@ -66,6 +66,7 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
   return (
     <section className="bs-card marking-essay">
       <Question task={task} />
+      {at.earlier !== null && <EarlierDraft text={at.earlier} />}
       {text.trim() === '' ? (
         <p className="marking-unwritten bs-soft">{t('no_text')}</p>
       ) : (
@@ -238,6 +239,20 @@ function FindWords({ text, onFind, onTake, onClose }: FindWordsProps) {
         {typed !== '' && (found === null ? t('found_none') : t('found', { quote: quoteOf(text, found) }))}
       </output>
     </form>
+  )
+}
+
+/** Of a revision: what the candidate wrote before, for whoever asks for it. Its bands aren't shown. */
+function EarlierDraft({ text }: { readonly text: string }) {
+  const t = useTranslation('grading/form')
+  return (
+    <details className="marking-question">
+      <summary className="bs-small">{t('earlier_draft')}</summary>
+      <p className="bs-tiny bs-mute">{t('earlier_draft_hint')}</p>
+      <p lang="en" className="bs-small bs-soft marking-earlier">
+        {text}
+      </p>
+    </details>
   )
 }
 

@@ -9,7 +9,7 @@ import { useTargetBands } from '#web/target/index.ts'
 
 interface BandPanelProps {
   readonly skill: GradedSkill
-  readonly shown: ReleasedMarking
+  readonly shown: Pick<ReleasedMarking, 'marking' | 'band' | 'exact_band'>
   /** The task that is shown; null in Speaking. */
   readonly part: number | null
   /** Whether the candidate looks, whose goal is marked. */
@@ -20,6 +20,7 @@ interface BandPanelProps {
 export function BandPanel({ skill, shown, part, isOwn }: BandPanelProps) {
   const t = useTranslation('grading/graded')
   const { band, marking } = shown
+  const Total = isOwn ? OwnSectionBand : SectionBand
   const isSaid = (mark: CriterionMark) => mark.band !== null || mark.comment.trim() !== ''
   const marks = criteriaOf[skill].flatMap(
     (criterion) => marking.marks.find((mark) => mark.part === part && mark.criterion === criterion) ?? [],
@@ -30,7 +31,7 @@ export function BandPanel({ skill, shown, part, isOwn }: BandPanelProps) {
       <h2 id="gd-bands" className="bs-sr">
         {t('bands')}
       </h2>
-      {band !== null && <SectionBand skill={skill} band={band} exact={shown.exact_band ?? band} isOwn={isOwn} />}
+      {band !== null && <Total skill={skill} band={band} exact={shown.exact_band ?? band} />}
       <ul className="gd-criteria">
         {marks.filter(isSaid).map((mark) => (
           <li key={mark.criterion}>
@@ -46,16 +47,20 @@ export function BandPanel({ skill, shown, part, isOwn }: BandPanelProps) {
   )
 }
 
-interface SectionBandProps extends Pick<BandPanelProps, 'skill' | 'isOwn'> {
+interface SectionBandProps extends Pick<BandPanelProps, 'skill'> {
   readonly band: number
   readonly exact: number
+  /** What the candidate aims for. */
+  readonly target?: number | null | undefined
 }
 
-function SectionBand({ skill, band, exact, isOwn }: SectionBandProps) {
+function OwnSectionBand(props: SectionBandProps) {
+  return <SectionBand {...props} target={useTargetBands()[props.skill]} />
+}
+
+function SectionBand({ skill, band, exact, target = null }: SectionBandProps) {
   const t = useTranslation('grading/graded')
   const nouns = useTranslation('exam')
-  const targets = useTargetBands()
-  const target = isOwn ? targets[skill] : null
   return (
     <div className="gd-band">
       <p>
@@ -71,7 +76,7 @@ function SectionBand({ skill, band, exact, isOwn }: SectionBandProps) {
         </BandRuler>
         <p className="bs-tiny bs-mute">
           {exact === band ? t('graded') : t('graded_from', { exact: formatBand(exact) })}
-          {target !== null && target !== undefined && ` ${t('goal', { band: target.toFixed(1) })}`}
+          {target !== null && ` ${t('goal', { band: target.toFixed(1) })}`}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { numberSoundComments } from '#web/grading/text-highlights.ts'
@@ -12,9 +12,12 @@ import { TagCounts } from './tag-counts.tsx'
 import { useSteadyTakes } from './use-steady-takes.ts'
 
 interface GradedSoundProps {
-  readonly section: GradedSection
-  readonly shown: ReleasedMarking
-  readonly place: GradedPlace
+  readonly section: Pick<GradedSection, 'script'>
+  readonly shown: Pick<ReleasedMarking, 'marking'>
+  /** Null where nothing was recorded for an attempt. */
+  readonly place: GradedPlace | null
+  /** In place of the recording of an answer: what was said, and the moment of the comment that is looked at. */
+  readonly said?: ((question: string, atMs: number | null) => ReactNode) | undefined
 }
 
 type Prompt = Extract<NonNullable<GradedSection['script']>, { skill: 'speaking' }>['parts'][number]['prompts'][number]
@@ -44,7 +47,7 @@ function usePlayers() {
 }
 
 /** The recorded answers with their comments: pressed, each plays from its place. */
-export function GradedSound({ section: { script }, shown, place }: GradedSoundProps) {
+export function GradedSound({ section: { script }, shown, place, said }: GradedSoundProps) {
   const t = useTranslation('grading/graded')
   const [filter, setFilter] = useState<TagFilter | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -80,6 +83,7 @@ export function GradedSound({ section: { script }, shown, place }: GradedSoundPr
                 chosen={chosen}
                 onHear={(numbered) => hear(prompt, numbered)}
                 place={place}
+                said={said}
                 {...players}
               />
             ))}
@@ -110,27 +114,29 @@ function Unplayed({ comments }: { readonly comments: Numbered }) {
   )
 }
 
-interface AnswerProps extends Pick<ReturnType<typeof usePlayers>, 'register' | 'silenceOthers'> {
+interface AnswerProps extends Pick<ReturnType<typeof usePlayers>, 'register' | 'silenceOthers'>, Pick<GradedSoundProps, 'place' | 'said'> {
   readonly prompt: Prompt
   readonly comments: Numbered
   readonly chosen: string | null
   readonly onHear: (numbered: Numbered[number]) => void
-  readonly place: GradedPlace
 }
 
-function Answer({ prompt, comments, chosen, onHear, place, register, silenceOthers }: AnswerProps) {
+function Answer({ prompt, comments, chosen, onHear, place, said, register, silenceOthers }: AnswerProps) {
   const t = useTranslation('grading/graded')
   const client = useQueryClient()
   const { takes, hasFailed, fail } = useSteadyTakes(prompt.takes)
   const renew = () => {
-    if (hasFailed) return
+    if (hasFailed || place === null) return
     fail()
     void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })
   }
+  const describeTime = (time: string) => (said === undefined ? t('hear_at', { time }) : time)
+  const atMs = comments.find(({ comment }) => comment.id === chosen)?.comment.anchor.at_ms ?? null
   return (
     <li className="gd-answer">
       <p lang="en">{prompt.text}</p>
-      {takes.length === 0 && <p className="bs-small bs-mute">{t('no_recording')}</p>}
+      {said?.(prompt.question, atMs)}
+      {said === undefined && takes.length === 0 && <p className="bs-small bs-mute">{t('no_recording')}</p>}
       {takes.map((take) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
         <audio
@@ -150,7 +156,7 @@ function Answer({ prompt, comments, chosen, onHear, place, register, silenceOthe
             <NoteCard
               key={numbered.comment.id}
               numbered={numbered}
-              place={t('hear_at', { time: toClockTime(numbered.comment.anchor.at_ms) })}
+              place={describeTime(toClockTime(numbered.comment.anchor.at_ms))}
               isChosen={numbered.comment.id === chosen}
               onChoose={() => onHear(numbered)}
             />

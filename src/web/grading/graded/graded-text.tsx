@@ -10,8 +10,8 @@ import { TagCounts } from './tag-counts.tsx'
 import { useNotePlaces } from './use-note-places.ts'
 
 interface GradedTextProps {
-  readonly section: GradedSection
-  readonly shown: ReleasedMarking
+  readonly section: Pick<GradedSection, 'script'>
+  readonly shown: Pick<ReleasedMarking, 'marking'>
   readonly part: number
 }
 
@@ -49,7 +49,7 @@ function Legend() {
   )
 }
 
-function Question({ task: { prompt, figure } }: { readonly task: Task }) {
+export function Question({ task: { prompt, figure } }: { readonly task: Task }) {
   const t = useTranslation('grading/graded')
   return (
     <details className="gd-question">
@@ -75,7 +75,7 @@ interface AnnotatedProps {
 }
 
 /** The text, with each comment at the height of its words; below the text on a phone. */
-function Annotated({ text, comments }: AnnotatedProps) {
+export function Annotated({ text, comments }: AnnotatedProps) {
   const t = useTranslation('grading/graded')
   const frame = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)

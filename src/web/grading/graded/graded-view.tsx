@@ -4,17 +4,13 @@ import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.co
 import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { gradedQuery } from './graded-query.ts'
-import { BandPanel } from './band-panel.tsx'
 import { DownloadGraded } from './download-graded.tsx'
 import type { GradedPageProps } from './graded.tsx'
 import { gradedQuery } from './graded-query.ts'
-import { GradedText } from './graded-text.tsx'
-import { GradedSound } from './graded-sound.tsx'
-import { Overall } from './overall.tsx'
-import { PartChoice } from './part-choice.tsx'
+import { Marked } from './marked.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { TagTrend } from './tag-trend.tsx'
 import { VoicesContext } from './voices-context.ts'
@@ -36,16 +32,37 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
       <Head section={section} shown={shown} />
       {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
       {markings.length > 1 && <MarkingChoice markings={markings} shown={shown} onTask={setTaskId} />}
-      {shown !== undefined && <Marked key={shown.task_id} section={section} shown={shown} place={place} {...rest} />}
-      <ComplaintCard
-        section={place}
-        complaint={section.complaint}
-        canComplain={section.can_complain}
-        onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
-      />
-      {shown !== undefined && isOwn && <RatingForm key={shown.task_id} shown={shown} place={place} />}
+      {shown !== undefined && (
+        <Marked
+          key={shown.task_id}
+          section={section}
+          shown={shown}
+          place={place}
+          isOwn={isOwn}
+          ways={<DownloadGraded place={place} />}
+          waysOfPart={isOwn ? (number) => <ReviseLink attemptId={place.attemptId} part={number} /> : undefined}
+          {...rest}
+        />
+      )}
+      {shown !== undefined && isOwn && <RatingForm key={shown.task_id} shown={shown} queryKey={gradedQuery(place).queryKey} />}
       {isOwn && markings.length > 0 && <TagTrend skill={skill} />}
     </>
+  )
+}
+
+/** To a new draft of a task, which can be graded again. */
+function ReviseLink({ attemptId, part }: { readonly attemptId: number; readonly part: number }) {
+  const t = useTranslation('grading/graded')
+  return (
+    <LinkButton
+      size="dense"
+      icon="pencil"
+      to="/grading/revise/$attempt/$part"
+      params={{ attempt: String(attemptId), part: String(part) }}
+      search={{}}
+    >
+      {t('revise')}
+    </LinkButton>
   )
 }
 
@@ -106,50 +123,5 @@ function MarkingChoice({ markings, shown, onTask }: MarkingChoiceProps) {
         onValue={(id) => onTask(Number(id))}
       />
     </div>
-  )
-}
-
-type MarkedProps = Omit<GradedViewProps, 'section'> & { readonly section: GradedSection; readonly shown: ReleasedMarking }
-
-/** One marking: bands beside the text or the recordings with comments. */
-function Marked({ section, shown, place, part, onPart }: MarkedProps) {
-  const t = useTranslation('grading/graded')
-  const { script, skill } = section
-  const parts = [...new Set(shown.marking.marks.map((mark) => mark.part))].filter((each) => each !== null)
-  const ofScript = script?.skill === 'writing' ? script.tasks.map((task) => task.part) : []
-  const all = [...new Set([...ofScript, ...parts])].toSorted((one, other) => one - other)
-  const shownPart = skill === 'speaking' ? null : (all.find((each) => each === part) ?? all.at(-1) ?? null)
-  const client = useQueryClient()
-  const voices = useMemo(
-    () => ({ voices: shown.voices, renew: () => void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey }) }),
-    [client, place, shown],
-  )
-  const done = shown.options.flatMap((option) => (option === 'scores' ? [] : [t(`done_${option}`)]))
-  return (
-    <>
-      <div className="bs-row bs-row-wraps gd-bar">
-        {done.length > 0 && (
-          <p className="bs-small" lang="en">
-            {done.join(', ')}
-          </p>
-        )}
-        <div className="bs-row bs-row-wraps bs-push">
-          {all.length > 1 && <PartChoice parts={all} shown={shownPart} marking={shown.marking} onPart={onPart} />}
-          <DownloadGraded place={place} />
-        </div>
-      </div>
-      <div className="gd-grid">
-        <div className="gd-main">
-          <VoicesContext value={voices}>
-            {shownPart !== null && <GradedText key={shownPart} section={section} shown={shown} part={shownPart} />}
-            {skill === 'speaking' && <GradedSound section={section} shown={shown} place={place} />}
-          </VoicesContext>
-        </div>
-        <aside className="gd-side">
-          <BandPanel skill={skill} shown={shown} part={shownPart} isOwn={place.childId === undefined} />
-        </aside>
-      </div>
-      <Overall section={section} shown={shown} />
-    </>
   )
 }

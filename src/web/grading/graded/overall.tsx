@@ -3,8 +3,8 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { findOriginal } from './find-original.ts'
 
 interface OverallProps {
-  readonly section: GradedSection
-  readonly shown: ReleasedMarking
+  readonly section: Pick<GradedSection, 'script' | 'skill'>
+  readonly shown: Pick<ReleasedMarking, 'marking'>
 }
 
 const isText = (text: string) => text.trim() !== ''
@@ -45,7 +45,7 @@ export function Overall({ section, shown: { marking } }: OverallProps) {
 }
 
 interface RewrittenProps {
-  readonly section: GradedSection
+  readonly section: Pick<GradedSection, 'script' | 'skill'>
   readonly rewritten: NonNullable<ReleasedMarking['marking']['rewritten']>
 }
 

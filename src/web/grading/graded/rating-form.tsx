@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -10,18 +10,18 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type GradedPlace, gradedQuery } from './graded-query.ts'
 
 const allStars = [1, 2, 3, 4, 5] as const
 const fields = ['stars', 'comment'] as const
 
 interface RatingFormProps {
   readonly shown: ReleasedMarking
-  readonly place: GradedPlace
+  /** What is asked for again once it is rated. */
+  readonly queryKey: QueryKey
 }
 
 /** What the candidate thinks of a grading; it can be changed later. */
-export function RatingForm({ shown: { task_id, rating }, place }: RatingFormProps) {
+export function RatingForm({ shown: { task_id, rating }, queryKey }: RatingFormProps) {
   const t = useTranslation('grading/graded')
   const client = useQueryClient()
   const submission = useSubmit(fields)
@@ -32,7 +32,7 @@ export function RatingForm({ shown: { task_id, rating }, place }: RatingFormProp
     void submission.run(async () => {
       await api.graded.rate({ task_id, stars, comment: comment.trim() === '' ? null : comment })
       showToast(t('rated'))
-      await client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })
+      await client.invalidateQueries({ queryKey })
     })
   }
   const { errors, sentence, busy } = submission

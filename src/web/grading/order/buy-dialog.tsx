@@ -13,31 +13,39 @@ import { fetchBought, invalidateGrading } from './grading-queries.ts'
 import { OptionChoice } from './option-choice.tsx'
 import { PriceLines } from './price-lines.tsx'
 
-interface BuyDialogProps {
-  readonly section: GradableSection
+/** What somebody has decided to buy. */
+export interface Choice {
+  readonly options: GradingOption[]
+  /** What all of them cost together, as it is shown. */
+  readonly price: number
+  readonly comment_language: Lang
+}
+
+interface PurchaseDialogProps {
+  readonly title: string
   readonly prices: GradingPrices
-  readonly child: number | undefined
+  /** Those that can be bought. */
+  readonly options: GradingPrices['options']
   readonly chosen: readonly GradingOption[]
   readonly onChosen: (options: GradingOption[]) => void
+  readonly buy: (choice: Choice) => Promise<unknown>
   readonly onClose: () => void
+  /** Called once it is bought, in place of closing. */
+  readonly onDone?: () => void
 }
 
 const fields = ['options', 'comment_language'] as const
 
-/** Asks what to buy for a section and in which language, with the price. Nothing is bought at another price than the one shown here. */
-export function BuyDialog({ section, prices, child, chosen, onChosen, onClose }: BuyDialogProps) {
+/** Asks which options to buy and in which language, with the price. Nothing is bought at another price than the one shown here. */
+export function PurchaseDialog({ title, prices, options, chosen, onChosen, buy, onClose, onDone }: PurchaseDialogProps) {
   const t = useTranslation('grading/order')
-  const nouns = useTranslation('exam')
   const [language, setLanguage] = useState<Lang>(useLang())
-  const open = prices.options.filter(({ option }) => section.options.some((each) => each.option === option && each.state === 'available'))
-  const bought = open.filter(({ option }) => chosen.includes(option))
+  const bought = options.filter(({ option }) => chosen.includes(option))
   const total = bought.reduce((sum, { price }) => sum + price, 0)
   const missing = total - prices.balance
-  const buy = async () => {
-    const options = bought.map(({ option }) => option)
-    const { attempt_id, skill } = section
+  const act = async () => {
     try {
-      await api.grading.buy({ attempt_id, skill, options, price: total, comment_language: language, ...dropMissing({ child_id: child }) })
+      await buy({ options: bought.map(({ option }) => option), price: total, comment_language: language })
     } catch (error) {
       // What is shown here may be out of date.
       void invalidateGrading()
@@ -53,18 +61,19 @@ export function BuyDialog({ section, prices, child, chosen, onChosen, onClose }:
   }
   return (
     <FormDialog
-      title={t('dialog_title', { skill: nouns(`skill_${section.skill}`), test: section.test_title })}
+      title={title}
       confirm={total === 0 ? t('buy') : t('buy_at', { count: total })}
       fields={fields}
       check={check}
-      act={buy}
+      act={act}
       done={t('bought')}
       keepsTyped
       onClose={onClose}
+      {...(onDone && { onDone })}
     >
       {(errors) => (
         <>
-          <OptionChoice options={open} chosen={chosen} onChosen={onChosen} error={errors['options']} />
+          <OptionChoice options={options} chosen={chosen} onChosen={onChosen} error={errors['options']} />
           <LanguageChoice value={language} onValue={setLanguage} />
           <PriceLines list={bought.reduce((sum, { list_price }) => sum + list_price, 0)} total={total} balance={prices.balance} />
           <p className="bs-small bs-soft">{t('hold_text', { count: prices.due_hours })}</p>
@@ -72,6 +81,23 @@ export function BuyDialog({ section, prices, child, chosen, onChosen, onClose }:
       )}
     </FormDialog>
   )
+}
+
+interface BuyDialogProps extends Pick<PurchaseDialogProps, 'prices' | 'chosen' | 'onChosen' | 'onClose'> {
+  readonly section: GradableSection
+  readonly child: number | undefined
+}
+
+/** The purchase for a section that was handed in. */
+function BuyDialog({ section, child, ...dialog }: BuyDialogProps) {
+  const t = useTranslation('grading/order')
+  const nouns = useTranslation('exam')
+  const { attempt_id, skill, test_title: test } = section
+  const options = dialog.prices.options.filter(({ option }) =>
+    section.options.some((each) => each.option === option && each.state === 'available'),
+  )
+  const buy = (choice: Choice) => api.grading.buy({ attempt_id, skill, ...choice, ...dropMissing({ child_id: child }) })
+  return <PurchaseDialog {...dialog} title={t('dialog_title', { skill: nouns(`skill_${skill}`), test })} options={options} buy={buy} />
 }
 
 function LanguageChoice({ value, onValue }: { readonly value: Lang; readonly onValue: (value: Lang) => void }) {

@@ -35,7 +35,10 @@ export const boughtSectionsQuery = queryOptions({
 export const ordersQuery = (page: number) =>
   queryOptions({ queryKey: [...root, 'orders', page], queryFn: () => api.grading.orders({ page }) })
 
-/** Asks again for prices, sections and orders. */
+export const revisionsQuery = (page: number) =>
+  queryOptions({ queryKey: [...root, 'revisions', page], queryFn: () => api.revision.list({ page }) })
+
+/** Asks again for prices, sections, orders and revisions. */
 export function invalidateGrading(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: root })
 }

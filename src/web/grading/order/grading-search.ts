@@ -10,7 +10,7 @@ export type SectionState = (typeof sectionStates)[number]
 export interface GradingSearch {
   /** The child whom a parent looks at. */
   readonly child?: number
-  readonly view?: 'orders'
+  readonly view?: 'orders' | 'revisions'
   readonly skill?: GradedSkill
   readonly state?: SectionState
   readonly page?: number
@@ -41,16 +41,21 @@ export function readOptions(text: string | undefined): GradingOption[] {
   return gradingOptions.filter((option) => named.has(option))
 }
 
+/** The same as an address keeps them: "scores.vip". */
+export function readOptionText(text: unknown): string | undefined {
+  const options = readOptions(typeof text === 'string' ? text : undefined)
+  return options.length === 0 ? undefined : options.join('.')
+}
+
 export function readGradingSearch(search: Record<string, unknown>): GradingSearch {
   const buy = readSectionText(typeof search['buy'] === 'string' ? search['buy'] : undefined)
-  const options = readOptions(typeof search['options'] === 'string' ? search['options'] : undefined)
   return dropMissing({
     child: readId(search['child']),
-    view: readOneOf(['orders'] as const, search['view']),
+    view: readOneOf(['orders', 'revisions'] as const, search['view']),
     skill: readOneOf(gradedSkills, search['skill']),
     state: readOneOf(sectionStates, search['state']),
     page: readId(search['page']),
     buy: buy && toSectionText(buy),
-    options: options.length === 0 ? undefined : options.join('.'),
+    options: readOptionText(search['options']),
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { dropMissing } from '#contract/kit/read-search.ts'
 import { latestOfEach, linksQuery } from '#web/family/index.ts'
 import { isParentOnly, useProfile } from '#web/session/index.ts'
@@ -14,6 +15,7 @@ import { type GradingSearch, readOptions, readSectionText } from './grading-sear
 import { Orders } from './orders.tsx'
 import './order.css'
 import { PricesCard } from './prices-card.tsx'
+import { Revisions } from './revisions.tsx'
 import { SectionList } from './section-list.tsx'
 
 interface GradingProps {
@@ -30,7 +32,9 @@ export function Grading(props: GradingProps) {
     <main className="bs-wrap go-page">
       <div className="bs-pagehead">
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <p>
+          {t('lead')} <Link to="/grading/sample">{t('see_samples')}</Link>
+        </p>
       </div>
       {profile !== null && (isParentOnly(profile) ? <OfChildren {...props} /> : <Own {...props} />)}
     </main>
@@ -90,17 +94,17 @@ function Own(props: GradingProps) {
 function Shown({ search, onSearch }: GradingProps) {
   const t = useTranslation('grading/order')
   const { child, view = 'sections', page = 1 } = search
-  const tabs = (['sections', 'orders'] as const).map((value) => ({ value, label: t(`tab_${value}`) }))
-  const turn = (next: 'sections' | 'orders') => onSearch(dropMissing({ child, view: next === 'orders' ? next : undefined }))
+  const views = (['sections', 'revisions', 'orders'] as const).filter((value) => value !== 'revisions' || child === undefined)
+  const tabs = views.map((value) => ({ value, label: t(`tab_${value}`) }))
+  const turn = (next: (typeof views)[number]) => onSearch(dropMissing({ child, view: next === 'sections' ? undefined : next }))
+  const onPage = (next: number) => onSearch({ ...search, page: next })
   return (
     <div className="go-columns">
       <div>
         <Tabs label={t('title')} tabs={tabs} value={view} onValue={turn}>
-          {view === 'orders' ? (
-            <Orders page={page} onPage={(next) => onSearch({ ...search, page: next })} />
-          ) : (
-            <SectionList search={search} onSearch={onSearch} />
-          )}
+          {view === 'orders' && <Orders page={page} onPage={onPage} />}
+          {view === 'revisions' && <Revisions page={page} onPage={onPage} />}
+          {view === 'sections' && <SectionList search={search} onSearch={onSearch} />}
         </Tabs>
       </div>
       <PricesCard child={child} />

@@ -48,7 +48,7 @@ function OrderRow({ order }: { readonly order: GradingOrder }) {
         <h3>
           {t(`option_${order.option}`)}
           {nouns('comma')}
-          {nouns(`skill_${order.skill}`)}
+          {order.revision_id === null ? nouns(`skill_${order.skill}`) : t('revision')}
         </h3>
         <p className="bs-tiny bs-mute">
           <span lang="en">{order.test_title}</span>
@@ -79,9 +79,15 @@ function Outcome({ order }: { readonly order: GradingOrder }) {
     return (
       <p className="bs-soft">
         {order.released_at !== null && t('released_on', { day: day(order.released_at) })} {order.is_late && t('was_free')}{' '}
-        <Link to="/grading/attempt/$attempt/$skill" params={{ attempt: String(order.attempt_id), skill: order.skill }} search={{}}>
-          {t('read')}
-        </Link>
+        {order.revision_id === null ? (
+          <Link to="/grading/attempt/$attempt/$skill" params={{ attempt: String(order.attempt_id), skill: order.skill }} search={{}}>
+            {t('read')}
+          </Link>
+        ) : (
+          <Link to="/grading/revision/$id" params={{ id: String(order.revision_id) }}>
+            {t('read')}
+          </Link>
+        )}
       </p>
     )
   return <p className="bs-soft">{order.is_late ? t('is_late') : `${t('on_hold')} ${t('due_at', { time: minute(order.due_at) })}`}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { GradingOption } from '#contract/plan/plans.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -48,7 +49,9 @@ export function GradingPricesPage() {
               </tbody>
             </table>
           </section>
-          <p className="bs-small bs-soft pl-below">{t('grading_note')}</p>
+          <p className="bs-small bs-soft pl-below">
+            {t('grading_note')} <Link to="/grading/sample">{t('grading_samples')}</Link>
+          </p>
         </>
       )}
     </PlansFrame>
