@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/i18n/words.ts'
+import { SamplePage } from './sample.tsx'
+import { readSampleSearch } from './sample-search.ts'
+
+export const Route = createFileRoute('/grading/sample/')({
+  validateSearch: readSampleSearch,
+  loader: () => loadWords('exam', 'result', 'grading/graded', 'grading/sample'),
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SamplePage name="6.5" search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+}
