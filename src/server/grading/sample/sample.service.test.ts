@@ -19,7 +19,8 @@ describe.each(all)('the sample %s in %s', (name, lang) => {
     const { script, spoken, marking } = await readSample(name, lang)
     if (script.skill === 'writing') for (const { words, minimum_words } of script.tasks) expect(words).toBeGreaterThanOrEqual(minimum_words)
     for (const { anchor } of marking.comments)
-      if (anchor.kind === 'sound') expect(spoken).toContainEqual(expect.objectContaining({ question: anchor.question, at_ms: anchor.at_ms }))
+      if (anchor.kind === 'sound')
+        expect(spoken).toContainEqual(expect.objectContaining({ question: anchor.question, at_ms: anchor.at_ms }))
   })
 })
 
@@ -30,7 +31,10 @@ test('samples of Writing have the bands that their names say', async () => {
 
 test.each(SampleName.options)('bands and places of the sample %s are the same in every language, and its words are not', async (name) => {
   const [en, cn, tw] = await Promise.all(Lang.options.map(async (lang) => (await readSample(name, lang)).marking))
-  const shape = (marking: typeof en) => [marking?.marks.map(({ band }) => band), marking?.comments.map(({ id, anchor, tag }) => [id, anchor, tag])]
+  const shape = (marking: typeof en) => [
+    marking?.marks.map(({ band }) => band),
+    marking?.comments.map(({ id, anchor, tag }) => [id, anchor, tag]),
+  ]
   expect(shape(cn)).toEqual(shape(en))
   expect(shape(tw)).toEqual(shape(en))
   expect(new Set([en?.overall, cn?.overall, tw?.overall]).size).toBe(3)
