@@ -33,7 +33,9 @@ journey(
     const { id } = await gradeMock(server, student)
     await fillWallet(server.db, student.id, 25)
     const before = await findBalance(server.db, student.id)
-    const { page, context } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const { page, context } = seat
+    seat.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(`/grading/attempt/${id}/writing?part=2`)
     await page.getByRole('link', { name: say('grading/graded', 'revise') }).click()
     const editor = page.getByRole('textbox', { name: here('new_text', { part: 2 }) })

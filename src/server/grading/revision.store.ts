@@ -33,7 +33,7 @@ export async function findRevisionOfTask(db: Db | Tx, taskId: number): Promise<R
   return rows[0]
 }
 
-export interface NewRevision extends Omit<RevisionRecord, 'id' | 'created_at'> {
+interface NewRevision extends Omit<RevisionRecord, 'id' | 'created_at'> {
   readonly words: number
 }
 

@@ -1,12 +1,12 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Which part of the section of an attempt. */
-export interface PartKey {
+interface PartKey {
   readonly scriptId: number
   readonly part: number
 }
 
-export interface DraftRecord {
+interface DraftRecord {
   readonly version: number
   readonly text: string
   readonly saved_at: Date

@@ -7,7 +7,7 @@ import { findRevision } from '#server/grading/revision.store.ts'
 import type { Db } from '#server/kit/database.ts'
 
 /** A part of the section, as it was handed in. */
-export interface Part {
+interface Part {
   readonly task: WritingTask
 }
 

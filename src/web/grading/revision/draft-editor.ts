@@ -10,7 +10,7 @@ export interface SavedDraft {
 export type KeptDraft = SavedDraft
 
 /** What an editor needs of its surroundings; tests bring their own. */
-export interface EditorParts {
+interface EditorParts {
   readonly save: (draft: SavedDraft) => Promise<{ readonly version: number }>
   /** Keeps on this device what isn't saved; null: everything is. */
   readonly keep: (kept: KeptDraft | null) => void
@@ -19,7 +19,7 @@ export interface EditorParts {
 }
 
 /** `offline`: kept on this device until the server can be reached; `refused`: the server doesn't take it. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'refused'
+type SaveState = 'saved' | 'saving' | 'offline' | 'refused'
 
 export interface EditorState {
   readonly text: string

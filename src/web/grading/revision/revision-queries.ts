@@ -7,7 +7,7 @@ export const stay = { context: { room: true } } as const
 
 const root = ['grading', 'revision'] as const
 
-/** A graded part with its draft. It is read anew whenever the page is opened: what is typed there is newer than any answer. */
+/** A graded part with its draft. It is read again whenever the page is opened: what is typed there is newer than any answer. */
 export function revisedPartQuery({ attemptId, part }: PartPlace) {
   return queryOptions({
     queryKey: [...root, 'part', attemptId, part],

@@ -6,7 +6,7 @@ export const sampleNames: readonly SampleName[] = ['5', '6.5', '8', 'speaking']
 
 /** What somebody may buy, as the page shows it. */
 export const purchases = ['scores', 'basic', 'vip', 'all'] as const
-export type Purchase = (typeof purchases)[number]
+type Purchase = (typeof purchases)[number]
 
 export const optionsOf: Readonly<Record<Purchase, GradingOption[]>> = {
   scores: ['scores'],
