@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { countWords } from '#contract/content/word-count.ts'
 import { Script } from '#contract/grading/grader.contract.ts'
 import { Marking } from '#contract/grading/marking.ts'

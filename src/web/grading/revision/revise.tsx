@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { RevisedPart } from '#contract/grading/revision.contract.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -44,11 +45,13 @@ export function RevisePage(props: RevisePageProps) {
           </p>
         )}
       </div>
-      {part.data === undefined && <Unready {...props} query={part} />}
-      {part.data?.waiting != null && <Waits waiting={part.data.waiting} />}
-      {part.data?.waiting === null && <OpenRevision {...props} revised={part.data} />}
+      {part.data === undefined ? <Unready {...props} query={part} /> : <Ready {...props} revised={part.data} />}
     </main>
   )
+}
+
+function Ready({ revised, ...props }: RevisePageProps & { readonly revised: RevisedPart }) {
+  return revised.waiting === null ? <OpenRevision {...props} revised={revised} /> : <Waits waiting={revised.waiting} />
 }
 
 interface UnreadyProps extends Pick<RevisePageProps, 'place'> {
