@@ -221,7 +221,7 @@ async function checkHistory(history: readonly Step[], predicted: typeof predict 
   for (const step of history) {
     await run(scene, step)
     model = predicted(model, step)
-    expect(await read(scene), JSON.stringify(step)).toEqual(describe(model))
+    expect({ step, found: await read(scene) }).toEqual({ step, found: describe(model) })
   }
   await inTransaction(db, (tx) =>
     sql`update grading.task set status = 'canceled', canceled_at = kit.now(), lease_until = null where status not in ('released', 'canceled')`.execute(
