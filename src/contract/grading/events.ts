@@ -28,7 +28,7 @@ export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of,
  * back to them now.
  */
 export const gradingComplaintDecided = defineEvent(
-  'grading.complaint-decided',
+  'grading.complaint_decided',
   z.object({
     person_id: z.int(),
     candidate_id: z.int(),

@@ -50,7 +50,7 @@ async function remark(essay: GradedEssay, band: number, grader?: Someone): Promi
 
 async function listDecided({ id }: GradedEssay) {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
-    select payload from kit.outbox where topic = 'grading.complaint-decided' and payload->>'attempt_id' = ${String(id)} order by id`.execute(
+    select payload from kit.outbox where topic = 'grading.complaint_decided' and payload->>'attempt_id' = ${String(id)} order by id`.execute(
     world.db,
   )
   return rows.map(({ payload }) => payload)
@@ -127,7 +127,7 @@ describe('what the second grader finds', () => {
     for (const payload of decided)
       await inTransaction(world.db, async (tx) => {
         for (const { topic, handle } of gradedSubscriptions)
-          if (topic === 'grading.complaint-decided') await handle(tx, { id: 1, topic, payload })
+          if (topic === 'grading.complaint_decided') await handle(tx, { id: 1, topic, payload })
       })
     const result = await getResult({ db: world.db, access: world.access, mediaKey: world.mediaKey }, essay.id, essay.caller)
     expect(JSON.stringify(result)).toContain('"band":6.5')

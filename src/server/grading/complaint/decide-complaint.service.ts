@@ -26,7 +26,7 @@ async function publishDecided(tx: Tx, complaint: Complaint, { outcome, before, a
     tx,
     gradingComplaintDecided,
     people.map((person_id) => ({
-      dedupeKey: `grading.complaint-decided ${id} ${person_id}`,
+      dedupeKey: `grading.complaint_decided ${id} ${person_id}`,
       payload: {
         person_id,
         candidate_id: personId,

@@ -42,6 +42,6 @@ test('every criterion is an observation; a task that nothing was written for is 
 
 test('an anchor whose criterion isn’t agreed isn’t compared with anything', () => {
   const [, , , anchor] = markings
-  if (anchor?.agreed == null) throw new Error('no anchor')
+  if (anchor === undefined || anchor.agreed === null) throw new Error('no anchor')
   expect(toObservations([{ ...anchor, agreed: { ...anchor.agreed, marks: [] } }])).toEqual([])
 })

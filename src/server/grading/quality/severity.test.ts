@@ -85,7 +85,7 @@ function relax(observations: readonly Observation[], ridge: number): ReadonlyMap
   const severities = new Map([...byGrader.keys()].map((grader) => [grader, 0]))
   for (let round = 0; round < 300; round += 1) {
     for (const [script, own] of shared) {
-      if (own[0]?.agreed != null) continue
+      if (typeof own[0]?.agreed === 'number') continue
       const rest = own.map(({ grader, band }) => band - (severities.get(grader) ?? 0))
       levels.set(script, rest.reduce((sum, value) => sum + value, 0) / rest.length)
     }

@@ -1,16 +1,16 @@
-import { ComplaintState } from '#contract/grading/complaint.ts'
-import { GradedSkill } from '#contract/grading/marking.ts'
+import type { ComplaintState } from '#contract/grading/complaint.ts'
+import type { GradedSkill } from '#contract/grading/marking.ts'
 import { dropMissing, readColumns, readId, readKey, readOneOf } from '#contract/kit/read-search.ts'
 
-export const skills = GradedSkill.options
-export const states = ['open', ...ComplaintState.options] as const
+export const skills: readonly GradedSkill[] = ['writing', 'speaking']
+export const states: readonly (ComplaintState | 'open')[] = ['open', 'waiting', 'grading', 'changed', 'unchanged', 'rejected']
 
 /** How staff narrow the list; what is missing is not asked for. */
 export interface ComplaintFilter {
   readonly page?: number
   /** Where the page begins, by the key that the page before gave. */
   readonly after?: string
-  readonly state?: (typeof states)[number]
+  readonly state?: ComplaintState | 'open'
   readonly skill?: GradedSkill
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string

@@ -44,7 +44,7 @@ export function FindingsTable({ findings: { before, after, marks } }: { readonly
             <td className="bs-right">
               <b>{formatBand(after)}</b>
             </td>
-            <td />
+            <td>–</td>
           </tr>
         </tfoot>
       </table>

@@ -1,9 +1,9 @@
-import { GradedSkill } from '#contract/grading/marking.ts'
-import { QualityDays } from '#contract/grading/quality.contract.ts'
+import type { GradedSkill } from '#contract/grading/marking.ts'
+import type { QualityDays } from '#contract/grading/quality.contract.ts'
 import { dropMissing, readColumns, readId, readOneOf } from '#contract/kit/read-search.ts'
 
-export const skills = GradedSkill.options
-export const allDays = QualityDays.options
+export const skills: readonly GradedSkill[] = ['writing', 'speaking']
+export const allDays: readonly QualityDays[] = ['30', '90', '365']
 
 /** How staff narrow the list of graders; what is missing is not asked for. */
 export interface QualityFilter {
