@@ -167,7 +167,7 @@ journey('six tasks of staff take three fifths of the presses that they took', as
     `In all ${countPresses(was)} → ${countPresses(is)} presses, ${toSeconds(was).toFixed(1)} → ${toSeconds(is).toFixed(1)} s of hands`,
   )
   expect([...done.keys()]).toEqual(tasks)
-  for (const task of tasks) expect(countPresses(done.get(task) ?? none), task).toBeLessThanOrEqual(countPresses(before[task]))
+  expect(tasks.filter((task) => countPresses(done.get(task) ?? none) > countPresses(before[task]))).toEqual([])
   expect(share.presses).toBeLessThanOrEqual(maxShare)
   expect(share.seconds).toBeLessThanOrEqual(maxShare)
 })

@@ -199,9 +199,7 @@ describe('staff', () => {
 test('an erasure gives the coins of a complaint back, and takes its words', async () => {
   const essay = await gradeEssay(world)
   await complainAbout(world, essay)
-  await inTransaction(world.db, (tx) =>
-    createGradingPersonalData(world.db).eraseFor(tx, { personId: essay.personId, email: null } as never),
-  )
+  await inTransaction(world.db, (tx) => createGradingPersonalData(world).eraseFor(tx, { personId: essay.personId, email: null } as never))
   const { rows } = await sql`select reason, outcome, return_reason from grading.complaint where script_id = ${essay.scriptId}`.execute(
     world.db,
   )

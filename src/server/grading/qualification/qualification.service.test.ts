@@ -220,7 +220,7 @@ describe('an anchor in the queue', () => {
         select band::float8 as band, retired_at is not null as is_retired from grading.anchor where script_id = ${scriptId}`.execute(db)
       ).rows
     expect(await state()).toEqual([{ band: 6.5, is_retired: false }])
-    await inTransaction(db, (tx) => createGradingPersonalData(db).eraseFor(tx, { personId, names: [] }))
+    await inTransaction(db, (tx) => createGradingPersonalData(world).eraseFor(tx, { personId, names: [] }))
     expect(await state()).toEqual([{ band: 6.5, is_retired: true }])
   })
 })

@@ -127,6 +127,8 @@ export async function getRevision(context: ReviewContext, id: number, caller: Ca
     submitted_at: revision.created_at.toISOString(),
     script,
     ...markings,
+    complaint: null,
+    can_complain: false,
   }
   return { section, part: revision.part, earlier: requireSection(earlier) }
 }

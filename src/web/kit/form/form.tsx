@@ -36,6 +36,7 @@ export function Form({ submission, onSubmit, children, className, label, id }: F
     if (!first) form.current?.querySelector('.bs-form-sentence')?.scrollIntoView({ block: 'nearest' })
   }, [failures])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
     <form
       ref={form}
       id={id}
