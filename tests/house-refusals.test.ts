@@ -23,6 +23,7 @@ const unreachable: Readonly<Record<string, string>> = {
 const withoutKey: Readonly<Record<string, string>> = {
   'POST /teacher/grading/{id}/submit': 'a task is handed back once, and sent again it answers the same',
   'POST /admin/grading/{id}/cancel': 'a task is canceled once, and each hold ends once',
+  'POST /admin/grading/complaint/{id}/reject': 'a complaint is decided once, and its hold ends once',
 }
 
 let operations: readonly OperationRefusals[]

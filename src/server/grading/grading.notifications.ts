@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { gradingCanceled, gradingComplaintDecided, gradingLate, gradingReleased } from '#contract/grading/events.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import {
@@ -54,11 +55,7 @@ const canceled: NoticeKindSpec = {
     ),
 }
 
-interface FoundMark {
-  readonly part: number | null
-  readonly criterion: string
-  readonly band: number | null
-}
+type FoundMark = z.infer<typeof gradingComplaintDecided.payload>['marks'][number]
 
 /** "They found: Lexical resource 6.5; …", and nothing where a section has no bands any more. */
 function describeFound(marks: unknown, { lang }: Reader): string {

@@ -17,16 +17,19 @@ import { findReleased, findScriptOf, listReleased, listWaiting, type ReleasedRec
 
 export type SectionQuery = InputOf<typeof gradedContract.read>
 
+/** Lets the candidate in; while the same questions are open under exam conditions nothing is answered. */
+export async function admitCandidate(db: Db, attemptId: number, caller: Caller): Promise<AttemptFacts> {
+  const facts = requireOwnAttempt(await findFacts(db, attemptId), personOf(caller))
+  await beginReview(db, facts, false)
+  return facts
+}
+
 /**
  * Lets the candidate in, or a connected parent where a guardian's consent covers it. While the same questions are open under exam conditions
  * nothing is answered: comments and a rewritten paragraph on the same task are words to hand in.
  */
 export async function admitReader(db: Db, { attempt_id, skill, child_id }: SectionQuery, caller: Caller): Promise<AttemptFacts> {
-  if (child_id === undefined) {
-    const facts = requireOwnAttempt(await findFacts(db, attempt_id), personOf(caller))
-    await beginReview(db, facts, false)
-    return facts
-  }
+  if (child_id === undefined) return admitCandidate(db, attempt_id, caller)
   await admitParent(db, child_id, caller)
   const facts = requireOwnAttempt(await findFacts(db, attempt_id), child_id)
   requireConsent(mayParentRead(await findGuardianLimits(db, child_id), skill))

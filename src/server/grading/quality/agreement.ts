@@ -1,18 +1,9 @@
+import type { Agreement } from '#contract/grading/quality.contract.ts'
+
 /** A band that a grader has given, and what somebody else gave for the same, or what is agreed. */
 export interface BandPair {
   readonly band: number
   readonly other: number
-}
-
-export interface Agreement {
-  readonly pairs: number
-  /** Shares, from 0 to 1. */
-  readonly exact: number
-  readonly within_half: number
-  /** Quadratic weighted kappa: 1 is full agreement, 0 what chance would give; null where everybody gives one band only. */
-  readonly kappa: number | null
-  /** How often the grader gave so much more (positive) or less, in bands, by size. */
-  readonly differences: readonly { readonly difference: number; readonly count: number }[]
 }
 
 const share = (pairs: readonly BandPair[], fits: (pair: BandPair) => boolean) => pairs.filter(fits).length / pairs.length

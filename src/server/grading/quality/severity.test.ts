@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimateSeverity, isFlagged, type GraderSeverity, type Observation, type Severity } from './severity.ts'
+import type { Severity } from '#contract/grading/quality.contract.ts'
+import { estimateSeverity, isFlagged, type GraderSeverity, type Observation } from './severity.ts'
 import { severe, simulateGraders, trueSeverities } from '#tests/world/grading/simulated-graders.ts'
 
 type Model = (observations: readonly Observation[]) => GraderSeverity[]

@@ -1,5 +1,5 @@
 import type { Criterion } from '#contract/grading/marking.ts'
-import { minCompared } from '#contract/grading/quality.contract.ts'
+import { minCompared, type Severity } from '#contract/grading/quality.contract.ts'
 import { invert } from './invert.ts'
 
 /** A band that a grader has given for a criterion of a script. Several of one criterion, as of two tasks of Writing, count as their mean. */
@@ -10,15 +10,6 @@ export interface Observation {
   readonly band: number
   /** Of an anchor, whose bands are agreed; null of every other script. */
   readonly agreed: number | null
-}
-
-/** By how many bands a grader marks above (lenient, positive) or below (severe, negative) the agreed bands and other graders. */
-export interface Severity {
-  readonly bands: number
-  /** Standard error, in bands. */
-  readonly error: number
-  /** Anchors, and scripts that others have marked too, that it is estimated from. */
-  readonly scripts: number
 }
 
 export interface GraderSeverity {

@@ -1,8 +1,8 @@
 import { minorMonths, wordsMonths } from '#server/attempt/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { inPieces, type KeptForATime, oldRows, type Sweep } from '#server/kit/personal-data/retention.ts'
+import { inPieces, type KeptForATime, type Sweep } from '#server/kit/personal-data/retention.ts'
 import { listMinors } from '#server/profile/index.ts'
-import { emptyTexts, isOldDraft } from './retention.store.ts'
+import { emptyTexts, listOldDrafts } from './retention.store.ts'
 
 const batchSize = 500
 
@@ -21,8 +21,5 @@ async function sweepTexts(db: Db, sweep: Sweep): Promise<number> {
 
 /** Texts of revisions, and drafts that nobody has gone on with. */
 export function createRevisionRetention(db: Db): KeptForATime[] {
-  return [
-    oldRows(db, 'grading.revision_draft', isOldDraft(minorMonths)),
-    { what: 'grading.script.content', sweepOld: (sweep) => sweepTexts(db, sweep) },
-  ]
+  return [listOldDrafts(db, minorMonths), { what: 'grading.script.content', sweepOld: (sweep) => sweepTexts(db, sweep) }]
 }

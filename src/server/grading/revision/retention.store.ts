@@ -1,4 +1,5 @@
-import { type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
 /** Deletes texts that were handed in so long ago, of these people or, with null, of everybody; their places stay. */
 export async function emptyTexts(tx: Tx, months: number, people: readonly number[] | null, limit: number): Promise<number> {
@@ -10,5 +11,6 @@ export async function emptyTexts(tx: Tx, months: number, people: readonly number
   return Number(numAffectedRows)
 }
 
-/** Whether a draft was saved so long ago. */
-export const isOldDraft = (months: number): Sql<unknown> => sql`saved_at < kit.now() - make_interval(months => ${months})`
+/** Drafts that nobody has gone on with. */
+export const listOldDrafts = (db: Db, months: number): KeptForATime =>
+  oldRows(db, 'grading.revision_draft', sql`saved_at < kit.now() - make_interval(months => ${months})`)

@@ -1,7 +1,7 @@
 import type { GradedSection } from '#contract/grading/graded.contract.ts'
 import type { GradedDraft, Revision, RevisedPart, revisionContract } from '#contract/grading/revision.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { admitReader, readMarkings } from '#server/grading/graded/graded.service.ts'
+import { admitCandidate, readMarkings } from '#server/grading/graded/graded.service.ts'
 import { findScriptOf, type ScriptRecord } from '#server/grading/graded/graded.store.ts'
 import { requireSection } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
@@ -59,7 +59,7 @@ export interface GradedPart {
 /** Only the candidate revises, and only what a grader has released; while the same questions are open under exam conditions nobody does. */
 export async function requireGradedPart(context: ReviewContext, { attempt_id, part }: PartPlace, caller: Caller): Promise<GradedPart> {
   const { db } = context
-  await admitReader(db, { attempt_id, skill: 'writing' }, caller)
+  await admitCandidate(db, attempt_id, caller)
   const script = requireSection(await findScriptOf(db, { attempt_id, skill: 'writing' }))
   const task = requireSection(await findPart(context, attempt_id, part))
   const earlierId = await findGraded(db, attempt_id, part)
@@ -112,7 +112,7 @@ export async function saveRevisionDraft(
 export async function getRevision(context: ReviewContext, id: number, caller: Caller): Promise<OutputOf<typeof revisionContract.read>> {
   const { db } = context
   const revision = requireSection(await findRevision(db, id))
-  await admitReader(db, { attempt_id: revision.attempt_id, skill: 'writing' }, caller)
+  await admitCandidate(db, revision.attempt_id, caller)
   const [script, task, markings] = await Promise.all([
     readRevision(context, revision),
     findPart(context, revision.attempt_id, revision.part),

@@ -17,7 +17,7 @@ export function GraderQuality({ id }: { readonly id: number }) {
   usePageTitle(title)
   return (
     <RecordPage query={found} back={<Link to="/admin/grading/quality">{t('title')}</Link>} title={title} failed={t('failed')}>
-      {({ data }) => <Skills title={title} lead={t('lead_one')} data={data} />}
+      {({ data }) => <Skills title={title} lead={t('lead_grader')} data={data} />}
     </RecordPage>
   )
 }

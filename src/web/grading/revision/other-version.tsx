@@ -19,7 +19,7 @@ export function OtherVersion({ editor }: { readonly editor: DraftEditor }) {
             {t('keep_mine')}
           </Button>
           <Button size="dense" onClick={() => editor.settle('other')}>
-            {t('take_other')}
+            {t('take_version')}
           </Button>
         </p>
         <details>
