@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
+import { qualify } from '#tests/world/grading/bought.ts'
 import { makeLongRecording } from '#tests/world/long-recording.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import type { TestServer } from '#tests/world/server.ts'
@@ -109,6 +110,7 @@ journey(
   'on a phone, twenty comments typed offline on 14 minutes of recording survive a killed tab, and each plays from its second',
   async ({ server, takeAnotherSeat }) => {
     const grader = await createTeacher(server.url)
+    await qualify(server.db, grader.id)
     const twoMinutes = await makeLongRecording(2)
     const recordings = Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((number) => [`part-1.${number}`, twoMinutes]))
     const { task: id } = await bringSectionOf(server, await createStudent(server.url), { skill: 'speaking', recordings })

@@ -34,6 +34,26 @@ export const screens: readonly Screen[] = [
   { name: 'graders', as: 'admin', path: '/admin/grading/quality' },
   { name: 'no grader fits', as: 'admin', path: '/admin/grading/quality?skill=speaking&flagged=true' },
   { name: 'complaints about gradings', as: 'admin', path: '/admin/grading/complaint' },
+  { name: 'qualification, before the first anchor', as: 'teacher', path: beforeAnchors },
+  {
+    name: 'qualification, an anchor marked',
+    as: 'teacher',
+    path: anAnchorMarked,
+    prepare: ({ page }) => page.locator('.gn-anchor').waitFor(),
+  },
+  { name: 'qualification for a skill without anchors', as: 'teacher', path: '/teacher/grading/qualification?skill=speaking' },
+  {
+    name: 'quality settings of grading, one of them wrong',
+    as: 'admin',
+    path: '/admin/grading',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('grading/admin', 'settings') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').first().fill('101')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   { name: 'grading work for staff', as: 'admin', path: '/admin/grading' },
   {
     name: 'graders’ rates, one of them wrong',

@@ -77,13 +77,13 @@ export const contract = {
   preview: supervision.operations.preview,
   grading: grading.operations.grading,
   graded: grading.operations.graded,
-  revision: grading.operations.revision,
-  gradingSample: grading.operations.gradingSample,
   grader: grading.operations.grader,
   gradingQualification: grading.operations.gradingQualification,
   gradingAdmin: grading.operations.gradingAdmin,
   gradingComplaint: grading.operations.gradingComplaint,
   gradingQuality: grading.operations.gradingQuality,
+  revision: grading.operations.revision,
+  gradingSample: grading.operations.gradingSample,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

@@ -102,6 +102,7 @@ export const auditActions = {
     'grading.made-anchor',
     'grading.anchor-retired',
     'grading-rate.changed',
+    'grading-setting.changed',
     'grading-complaint.rejected',
   ],
   'payroll': [
@@ -181,6 +182,7 @@ export const auditEntities = {
   'grading': [
     'grading',
     'grading-rate',
+    'grading-setting',
     'grading-complaint',
   ],
   'audit': [

@@ -5,6 +5,7 @@ import { Module } from '#contract/content/group-type.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { CommentTag, GradedSkill, GradingOption, Marking } from './marking.ts'
 import { PlayableVoice, Script } from './grader.contract.ts'
+import { Complaint } from './complaint.ts'
 import { noSuchSection } from './order.contract.ts'
 
 /** What one grader has handed back. */

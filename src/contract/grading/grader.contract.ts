@@ -96,6 +96,8 @@ export const TaskAtHand = z.object({
   task: QueuedTask,
   script: Script,
   draft: z.object({ version: z.int(), marking: Marking, saved_at: Instant }).nullable(),
+  /** Those of the draft that the server has. */
+  voices: z.array(PlayableVoice),
   /** Of a revision: the draft that it was made from, without its bands. Null otherwise. */
   earlier: z.string().nullable(),
 })

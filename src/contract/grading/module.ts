@@ -3,6 +3,8 @@ import { complaintContract } from './complaint.contract.ts'
 import { graderContract } from './grader.contract.ts'
 import { gradedContract } from './graded.contract.ts'
 import { gradingContract } from './order.contract.ts'
+import { qualityContract } from './quality.contract.ts'
+import { qualificationContract } from './qualification.contract.ts'
 import { revisionContract } from './revision.contract.ts'
 import { sampleGradingContract } from './sample.contract.ts'
 import { gradingAdminContract } from './staff.contract.ts'
@@ -11,9 +13,12 @@ export const contractModule = {
   operations: {
     grading: gradingContract,
     graded: gradedContract,
+    grader: graderContract,
+    gradingQualification: qualificationContract,
+    gradingAdmin: gradingAdminContract,
+    gradingComplaint: complaintContract,
+    gradingQuality: qualityContract,
     revision: revisionContract,
     gradingSample: sampleGradingContract,
-    grader: graderContract,
-    gradingAdmin: gradingAdminContract,
   },
 } satisfies ContractModule

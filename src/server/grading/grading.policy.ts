@@ -65,6 +65,13 @@ export function requireHolder(task: Pick<TaskRecord, 'is_claimed' | 'grader_id'>
   if (!holdsTask(task, grader)) throw refuse.CLAIM_LOST()
 }
 
+type HandedBack = Pick<TaskRecord, 'grader_id' | 'status'>
+
+/** Whether a grader has handed a task back; whether it is released already is none of their concern. */
+export function hasHandedBack({ status, grader_id }: HandedBack, { id }: Pick<Grader, 'id'>): boolean {
+  return (status === 'released' || status === 'submitted') && grader_id === id
+}
+
 /** Refuses to hand back comments whose sound hasn't arrived. */
 export function requireVoices(comment_ids: string[]): void {
   if (comment_ids.length > 0) throw refuse.VOICE_MISSING({ comment_ids })

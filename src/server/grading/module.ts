@@ -6,6 +6,8 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
+import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
+import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
 import type { Remuxer } from '#server/recording/index.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
@@ -17,6 +19,10 @@ import { gradingNoticeKinds, gradingNotifications } from './grading.notification
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
+import { createQualityHandlers } from './quality/quality.handlers.ts'
+import { createQualificationHandlers } from './qualification/qualification.handlers.ts'
+import { qualifyDemoTeacher } from './qualified.service.ts'
+import { seedAnchors } from './anchor/seed-anchors.ts'
 import { createRevisionRetention } from './revision/retention.service.ts'
 import { createRevisionHandlers } from './revision/revision.handlers.ts'
 import { createSampleHandlers } from './sample/sample.handlers.ts'
@@ -45,7 +51,7 @@ function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
       gradingQuality: createQualityHandlers({ db }),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
-    schedules: [claimSchedule, lateSchedule],
+    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
   }
 }
 
@@ -58,14 +64,23 @@ async function open({ db, settings }: Pick<StartDeps, 'db' | 'settings'>): Promi
 
 export const serverModule = {
   permissions: { teacher: ['grading:grade'], 'super-admin': ['grading:admin'] },
-  auditActions: ['grading.assigned', 'grading.canceled', 'grading-rate.changed', 'grading-complaint.rejected'],
-  auditEntities: ['grading', 'grading-rate', 'grading-complaint'],
+  auditActions: [
+    'grading.assigned',
+    'grading.canceled',
+    'grading.made-anchor',
+    'grading.anchor-retired',
+    'grading-rate.changed',
+    'grading-setting.changed',
+    'grading-complaint.rejected',
+  ],
+  auditEntities: ['grading', 'grading-rate', 'grading-setting', 'grading-complaint'],
   publishes: [gradingReleased, gradingLate, gradingCanceled, gradingComplaintDecided],
   subscriptions: gradedSubscriptions,
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
-  personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createGradingPersonalData(db) },
-  retention: ({ db }: Pick<StartDeps, 'db'>) => [...createGradingRetention(db), ...createRevisionRetention(db)],
+  personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
+  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => [...createGradingRetention(deps), ...createRevisionRetention(deps.db)],
+  open,
   start,
 } satisfies ServerModule

@@ -87,6 +87,20 @@ const tables: readonly PersonalTable[] = [
     erased: { changed: 'the coins and what came of it stay, for the books and the figures of graders; every text goes' },
   },
   {
+    table: 'grading.anchor',
+    columns: ['made_by'],
+    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
+    exported: { none: 'a grading of theirs that is exported itself' },
+    erased: { changed: 'it is given to no grader any more; the bands stay, for the figures of graders' },
+  },
+  {
+    table: 'grading.qualification',
+    columns: ['grader_id'],
+    theirs: named('grader_id'),
+    exported: 'whole',
+    erased: { kept: 'whether somebody was qualified, for the figures of their work' },
+  },
+  {
     table: 'grading.draft',
     columns: ['grader_id'],
     theirs: (subject) => sql`(t.grader_id = ${subject.personId} or ${inTaskOf(subject)})`,
@@ -154,6 +168,10 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
     update grading.rating t set comment = null where ${inTaskOf(subject)} and comment is not null`.execute(tx)
   const { numAffectedRows: tasks = 0n } = await sql`
     update grading.task t set cancel_reason = null where script_id in (${scriptsOf(subject)}) and cancel_reason is not null`.execute(tx)
+  const { numAffectedRows: complaints = 0n } = await sql`
+    update grading.complaint t set reason = null, reject_reason = null where script_id in (${scriptsOf(subject)}) and reason is not null`.execute(
+    tx,
+  )
   const { numAffectedRows: scripts = 0n } = await sql`
     update grading.script set content = jsonb_set(content, '{text}', '""')
     where person_id = ${subject.personId} and source = 'revision' and content ->> 'text' <> ''`.execute(tx)
@@ -162,7 +180,16 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
     ...counted('grading.marking', markings),
     ...counted('grading.rating', ratings),
     ...counted('grading.task', tasks),
+    ...counted('grading.complaint', complaints),
   }
+}
+
+/** Sections of somebody who is erased are anchors no longer, and their reasons go. */
+async function retireAnchors(tx: Tx, subject: Subject): Promise<void> {
+  await sql`
+    update grading.anchor t set retired_at = coalesce(retired_at, kit.now()),
+      marks = (select coalesce(jsonb_agg(m || '{"comment": ""}'), '[]') from jsonb_array_elements(marks) m)
+    where t.script_id in (${scriptsOf(subject)})`.execute(tx)
 }
 
 /** What was assigned to somebody who is erased is for every grader again, and what they had taken waits again. */

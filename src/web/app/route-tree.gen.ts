@@ -88,6 +88,7 @@ import { Route as paymentDemoDemoPaymentDotpageRouteImport } from './../payment/
 import { Route as gradingQueueQueueDotpageRouteImport } from './../grading/queue/queue.page.tsx'
 import { Route as gradingFormFormDotpageRouteImport } from './../grading/form/form.page.tsx'
 import { Route as gradingQueueDoneDotpageRouteImport } from './../grading/queue/done.page.tsx'
+import { Route as gradingQualificationQualificationDotpageRouteImport } from './../grading/qualification/qualification.page.tsx'
 import { Route as gradingQualityOwnQualityDotpageRouteImport } from './../grading/quality/own-quality.page.tsx'
 import { Route as gradingComplaintComplaintListDotpageRouteImport } from './../grading/complaint/complaint-list.page.tsx'
 import { Route as gradingComplaintComplaintRecordDotpageRouteImport } from './../grading/complaint/complaint-record.page.tsx'
@@ -542,6 +543,12 @@ const gradingQueueDoneDotpageRoute = gradingQueueDoneDotpageRouteImport.update({
   path: '/teacher/grading/done',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingQualificationQualificationDotpageRoute =
+  gradingQualificationQualificationDotpageRouteImport.update({
+    id: '/teacher/grading/qualification',
+    path: '/teacher/grading/qualification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const gradingQualityOwnQualityDotpageRoute =
   gradingQualityOwnQualityDotpageRouteImport.update({
     id: '/teacher/grading/quality',
@@ -702,6 +709,7 @@ export interface FileRoutesByFullPath {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
@@ -796,6 +804,7 @@ export interface FileRoutesByTo {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality': typeof gradingQualityQualityListDotpageRoute
@@ -892,6 +901,7 @@ export interface FileRoutesById {
   '/payment/demo/$id': typeof paymentDemoDemoPaymentDotpageRoute
   '/teacher/grading/$id': typeof gradingFormFormDotpageRoute
   '/teacher/grading/done': typeof gradingQueueDoneDotpageRoute
+  '/teacher/grading/qualification': typeof gradingQualificationQualificationDotpageRoute
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/teacher/grading/quality'
     | '/admin/grading/complaint/'
     | '/admin/grading/quality/'
@@ -1082,6 +1093,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/teacher/grading/quality'
     | '/admin/grading/complaint'
     | '/admin/grading/quality'
@@ -1177,6 +1189,7 @@ export interface FileRouteTypes {
     | '/payment/demo/$id'
     | '/teacher/grading/$id'
     | '/teacher/grading/done'
+    | '/teacher/grading/qualification'
     | '/teacher/grading/quality'
     | '/admin/grading/complaint/'
     | '/admin/grading/quality/'
@@ -1271,6 +1284,7 @@ export interface RootRouteChildren {
   paymentDemoDemoPaymentDotpageRoute: typeof paymentDemoDemoPaymentDotpageRoute
   gradingFormFormDotpageRoute: typeof gradingFormFormDotpageRoute
   gradingQueueDoneDotpageRoute: typeof gradingQueueDoneDotpageRoute
+  gradingQualificationQualificationDotpageRoute: typeof gradingQualificationQualificationDotpageRoute
   gradingQualityOwnQualityDotpageRoute: typeof gradingQualityOwnQualityDotpageRoute
   gradingComplaintComplaintListDotpageRoute: typeof gradingComplaintComplaintListDotpageRoute
   gradingQualityQualityListDotpageRoute: typeof gradingQualityQualityListDotpageRoute
@@ -1842,6 +1856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gradingQueueDoneDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/teacher/grading/qualification': {
+      id: '/teacher/grading/qualification'
+      path: '/teacher/grading/qualification'
+      fullPath: '/teacher/grading/qualification'
+      preLoaderRoute: typeof gradingQualificationQualificationDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/teacher/grading/quality': {
       id: '/teacher/grading/quality'
       path: '/teacher/grading/quality'
@@ -2045,6 +2066,8 @@ const rootRouteChildren: RootRouteChildren = {
   paymentDemoDemoPaymentDotpageRoute: paymentDemoDemoPaymentDotpageRoute,
   gradingFormFormDotpageRoute: gradingFormFormDotpageRoute,
   gradingQueueDoneDotpageRoute: gradingQueueDoneDotpageRoute,
+  gradingQualificationQualificationDotpageRoute:
+    gradingQualificationQualificationDotpageRoute,
   gradingQualityOwnQualityDotpageRoute: gradingQualityOwnQualityDotpageRoute,
   gradingComplaintComplaintListDotpageRoute:
     gradingComplaintComplaintListDotpageRoute,

@@ -28,11 +28,13 @@ export const webModule: WebModule = {
     { path: '/teacher/grading', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
     { path: '/teacher/grading/done', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
     { path: '/teacher/grading/quality', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
+    { path: '/teacher/grading/qualification', scope: 'page', frame: 'office', needsSession: true, role: 'teacher' },
   ],
   officeLinks: [
     { to: '/teacher/grading', word: 'grading/queue.menu', group: 'grading', position: 10 },
     { to: '/teacher/grading/done', word: 'grading/queue.menu_done', group: 'grading', position: 20 },
     { to: '/teacher/grading/quality', word: 'grading/quality.menu_own', group: 'grading', position: 25 },
+    { to: '/teacher/grading/qualification', word: 'grading/qualification.menu', group: 'grading', position: 25 },
     { to: '/admin/grading', word: 'grading/admin.menu', group: 'grading', position: 30 },
     { to: '/admin/grading/complaint', word: 'grading/complaint.menu', group: 'grading', position: 40 },
     { to: '/admin/grading/quality', word: 'grading/quality.menu', group: 'grading', position: 50 },

@@ -5,6 +5,7 @@ const ofChild = { subject: 'person', parameter: null, query: ({ subject }: Asked
 
 const onSection = { subject: 'result', parameter: 'attempt_id', parameters: () => ({ skill: 'writing' }) } as const
 
+const ofWriting = { parameters: () => ({ skill: 'writing' }) } as const
 const onPart = { subject: 'result', parameter: 'attempt_id', parameters: () => ({ part: '2' }) } as const
 
 const onTask = { parameters: () => ({ id: nowhere }) } as const
@@ -21,6 +22,13 @@ export const manners: Manners = {
     parameter: null,
     body: ({ subject }) => ({ attempt_id: subject, skill: 'writing', options: ['scores'], price: 10, comment_language: 'en' }),
   },
+  'POST /grading/attempt/{attempt_id}/{skill}/complaint': {
+    ...onSection,
+    body: () => ({ reason: 'The second paragraph answers the question.', price: 10 }),
+  },
+  'GET /admin/grading/complaint/{id}': onTask,
+  'POST /admin/grading/complaint/{id}/reject': { ...onTask, body: () => ({ reason }) },
+  'GET /admin/grading/quality/{id}': onTask,
   'GET /grading/revision/{id}': onTask,
   'GET /grading/attempt/{attempt_id}/part/{part}/revision': onPart,
   'PUT /grading/attempt/{attempt_id}/part/{part}/revision': { ...onPart, body: () => ({ version: 0, text: 'A town needs its trees.' }) },

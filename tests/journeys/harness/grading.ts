@@ -1,4 +1,6 @@
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import type { GradingSettings } from '#contract/grading/staff.contract.ts'
+import { callApi } from '#tests/world/calls.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { readStream } from '#tests/world/recordings.ts'
 import { buyTask, insertScript } from '#tests/world/grading/bought.ts'
@@ -14,6 +16,19 @@ export const essay = [
   'On the other hand, a charge without an alternative are unfair. A nurse who finishes her shift at midnight cannot wait for a bus that does not exist. If the fee come first, the rich will simply pay it and continue to drive, while people with low income lose their way to work. Improving the buses takes longer time, but it gives everyone a real choice, including those who are too young, too old or too poor to drive a car of their own.',
   'To conclude, I believe that cities should begin with buses on the most crowded routes, and should introduce the charge on the same day that the new timetable is ready. In this way the public, and the drivers themselves, will see the charge not as a punishment but as the second half of a promise that was made to them, and they will be more ready to accept it.',
 ].join('\n\n')
+
+async function setFewestAnchors(url: string, fewest_anchors: number): Promise<void> {
+  const { token } = await signInAdmin(url)
+  const settings = orThrow(await callApi(url, 'GET /admin/grading/setting', { token })) as GradingSettings
+  const body = { ...settings, fewest_anchors, second_share_bps: 0, anchor_share_bps: 0 }
+  orThrow(await callApi(url, 'PUT /admin/grading/setting', { token, body }))
+}
+
+/** Lets every teacher grade without anchors; nothing is drawn to be marked again. */
+export const letTeachersGrade = (url: string): Promise<void> => setFewestAnchors(url, 100)
+
+/** Asks teachers to qualify for what there are anchors of. */
+export const askToQualify = (url: string): Promise<void> => setFewestAnchors(url, 3)
 
 interface Section {
   readonly skill: GradedSkill

@@ -1,6 +1,7 @@
 import type { complaintContract, StaffComplaint } from '#contract/grading/complaint.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { cancelTask, lockTask } from '#server/grading/task.store.ts'
+import { cancelTask } from '#server/grading/task.store.ts'
+import { lockTaskRecord } from '#server/grading/task-record.store.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -53,7 +54,7 @@ export async function readForStaff(db: Db | Tx, id: number): Promise<StaffCompla
 export function rejectComplaint(db: Db, { id, reason }: InputOf<typeof complaintContract.reject>, caller: Caller): Promise<StaffComplaint> {
   return inTransaction(db, async (tx) => {
     const { remark_id } = requireComplaint(await findComplaint(tx, id))
-    await lockTask(tx, remark_id)
+    await lockTaskRecord(tx, remark_id)
     const { person_id, payer_id, grader_id } = requireOpen(await findComplaint(tx, id))
     await cancelTask(tx, remark_id, reason)
     const coins = await onRemarkCanceled(tx, remark_id, reason)

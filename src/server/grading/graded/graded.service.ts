@@ -61,7 +61,7 @@ export async function readMarkings(db: Db, scriptId: number): Promise<Pick<Grade
     released.map(({ grader_id }) => grader_id),
   )
   return {
-    markings: released.map((record) => toReleased(record, nameOf)),
+    markings: await Promise.all(released.map((record) => toReleased(db, record, nameOf))),
     waiting: waiting.map(({ option, due_at }) => ({ option, due_at: due_at.toISOString() })),
   }
 }
@@ -71,7 +71,12 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
   const { db } = context
   const facts = await admitReader(db, query, caller)
   const script = requireSection(await findScriptOf(db, query))
-  const [markings, text, state] = await Promise.all([readMarkings(db, script.id), findScript(context, query), findState(db, facts.id)])
+  const [markings, text, state, complaint] = await Promise.all([
+    readMarkings(db, script.id),
+    findScript(context, query),
+    findState(db, facts.id),
+    findScriptComplaint(db, script.id),
+  ])
   return {
     attempt_id: script.attempt_id,
     skill: script.skill,
@@ -80,6 +85,8 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
     submitted_at: requireSection(state?.submitted_at ?? undefined).toISOString(),
     script: text,
     ...markings,
+    complaint: complaint === undefined ? null : toComplaint(complaint),
+    can_complain: complaint === undefined && text !== null && markings.markings.some(({ band }) => band !== null),
   }
 }
 

@@ -40,7 +40,10 @@ export interface ReleasedRecord {
 }
 
 const releasedColumns = sql`
-  t.id as task_id, s.attempt_id, s.skill, s.source = 'revision' as is_revision, s.person_id, m.grader_id, t.released_at, m.marking, m.band::float8 as band,
+  t.id as task_id, s.attempt_id, s.skill, s.source = 'revision' as is_revision, s.person_id, m.grader_id, t.released_at,
+  m.marking || case when coalesce(n.marking -> 'marks', m.agreed_marks) is null then '{}'
+    else jsonb_build_object('marks', coalesce(n.marking -> 'marks', m.agreed_marks)) end as marking,
+  coalesce(n.band, m.agreed_band, m.band)::float8 as band,
   (select array_agg(o.option order by array_position(array['scores', 'basic', 'vip'], o.option))
     from grading.order o where o.task_id = t.id and o.canceled_at is null) as options,
   (select jsonb_build_object('stars', r.stars, 'comment', r.comment) from grading.rating r where r.task_id = t.id) as rating`
@@ -53,14 +56,14 @@ const released = sql`
 /** The markings of a script that were released, newest first. */
 export async function listReleased(db: Db, scriptId: number): Promise<ReleasedRecord[]> {
   const { rows } = await sql<ReleasedRecord>`
-    select ${releasedColumns} from ${released} where t.script_id = ${scriptId} and t.kind = 'order' and t.status = 'released'
+    select ${releasedColumns} from ${released} where t.script_id = ${scriptId} and t.status = 'released' and t.kind = 'order'
     order by t.released_at desc, t.id desc`.execute(db)
   return rows
 }
 
 export async function findReleased(db: Db | Tx, taskId: number): Promise<ReleasedRecord | undefined> {
   const { rows } = await sql<ReleasedRecord>`
-    select ${releasedColumns} from ${released} where t.id = ${taskId} and t.kind = 'order' and t.status = 'released'`.execute(db)
+    select ${releasedColumns} from ${released} where t.id = ${taskId} and t.status = 'released' and t.kind = 'order'`.execute(db)
   return rows[0]
 }
 
@@ -102,7 +105,7 @@ export async function listTagged(
     select to_char(t.released_at at time zone ${timeZone}, 'YYYY-MM') as month, s.id as script_id, coalesce(s.words, 0) as words,
       (select coalesce(jsonb_agg(jsonb_build_object('tag', c -> 'tag', 'keep', c -> 'keep')), '[]') from jsonb_array_elements(m.marking -> 'comments') c)
         as comments
-    from ${released} where s.person_id = ${personId} and s.source = 'attempt' and t.status = 'released' and s.skill = coalesce(${skill ?? null}, s.skill)
+    from ${released} where s.person_id = ${personId} and s.source = 'attempt' and t.status = 'released' and t.kind = 'order' and s.skill = coalesce(${skill ?? null}, s.skill)
       and t.released_at > kit.now() - interval '2 years'
     order by t.released_at, t.id`.execute(db)
   return rows

@@ -5,8 +5,8 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
+import { findTaskScript } from '#server/grading/read-script.service.ts'
 import { findEarlierText, readRevision } from '#server/grading/read-revision.service.ts'
-import { findScript } from '#server/grading/read-script.service.ts'
 import { findRevisionOfTask } from '#server/grading/revision.store.ts'
 import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
@@ -21,7 +21,7 @@ import { toQueuedTask } from './to-queued-task.ts'
 /** The script of a task, a section or a revision: what was bought for can't be gone before it is graded. */
 export async function getScript(context: ReviewContext, task: TaskRecord): Promise<Script> {
   const revision = await findRevisionOfTask(context.db, task.id)
-  const script = revision === undefined ? await findScript(context, task) : await readRevision(context, revision)
+  const script = revision === undefined ? await findTaskScript(context, task) : await readRevision(context, revision)
   if (script === null) throw refuse.NO_SUCH_TASK()
   return script
 }
@@ -37,6 +37,7 @@ export async function readTask(context: ReviewContext, id: number, caller: Calle
     task: toQueuedTask(task, grader),
     script,
     draft: draft === undefined ? null : { ...draft, saved_at: draft.saved_at.toISOString() },
+    voices: draft === undefined ? [] : await listVoicesOf(db, { taskId: id, graderId: grader.id }, draft.marking),
     earlier: revision === undefined ? null : await findEarlierText(context, revision),
   }
 }

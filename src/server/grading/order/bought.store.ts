@@ -21,11 +21,13 @@ export interface BoughtOption {
 export async function listBought(db: Db | Tx, candidateId: number, attemptId?: number): Promise<BoughtOption[]> {
   const { rows } = await sql<BoughtOption>`
     select s.attempt_id, s.skill, s.words, s.duration_ms, o.option, t.status, t.due_at, t.released_at,
-      o.return_reason is not null as is_late, coalesce(m.agreed_band, m.band)::float8 as band
+      o.return_reason is not null as is_late, coalesce(n.band, m.agreed_band, m.band)::float8 as band
     from grading.script s
     join grading.order o on o.script_id = s.id and o.canceled_at is null
     join grading.task t on t.id = o.task_id
     left join grading.marking m on m.task_id = t.id and t.status = 'released'
+    left join grading.complaint c on c.task_id = t.id and c.outcome = 'changed'
+    left join grading.marking n on n.task_id = c.remark_id
     where s.person_id = ${candidateId} and s.source = 'attempt' and s.attempt_id = coalesce(${attemptId ?? null}, s.attempt_id)`.execute(db)
   return rows
 }

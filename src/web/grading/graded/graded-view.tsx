@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { useProfile } from '#web/session/index.ts'
@@ -33,17 +33,25 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
       {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
       {markings.length > 1 && <MarkingChoice markings={markings} shown={shown} onTask={setTaskId} />}
       {shown !== undefined && (
-        <Marked
-          key={shown.task_id}
-          section={section}
-          shown={shown}
-          place={place}
-          isOwn={isOwn}
-          ways={<DownloadGraded place={place} />}
-          waysOfPart={isOwn ? (number) => <ReviseLink attemptId={place.attemptId} part={number} /> : undefined}
-          {...rest}
-        />
+        <Voices shown={shown} place={place}>
+          <Marked
+            key={shown.task_id}
+            section={section}
+            shown={shown}
+            place={place}
+            isOwn={isOwn}
+            ways={<DownloadGraded place={place} />}
+            waysOfPart={isOwn ? (number) => <ReviseLink attemptId={place.attemptId} part={number} /> : undefined}
+            {...rest}
+          />
+        </Voices>
       )}
+      <ComplaintCard
+        section={place}
+        complaint={section.complaint}
+        canComplain={section.can_complain}
+        onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
+      />
       {shown !== undefined && isOwn && <RatingForm key={shown.task_id} shown={shown} queryKey={gradedQuery(place).queryKey} />}
       {isOwn && markings.length > 0 && <TagTrend skill={skill} />}
     </>
@@ -124,4 +132,19 @@ function MarkingChoice({ markings, shown, onTask }: MarkingChoiceProps) {
       />
     </div>
   )
+}
+
+interface VoicesProps extends Pick<GradedViewProps, 'place'> {
+  readonly shown: ReleasedMarking
+  readonly children: ReactNode
+}
+
+/** Voice comments of a marking, whose addresses are good for an hour. */
+function Voices({ shown, place, children }: VoicesProps) {
+  const client = useQueryClient()
+  const voices = useMemo(
+    () => ({ voices: shown.voices, renew: () => void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey }) }),
+    [client, place, shown],
+  )
+  return <VoicesContext value={voices}>{children}</VoicesContext>
 }

@@ -13,7 +13,7 @@ interface GradedSearch {
 export const Route = createFileRoute('/grading/attempt/$attempt/$skill')({
   validateSearch: (search: Record<string, unknown>): GradedSearch =>
     dropMissing({ child: readId(search['child']), part: readId(search['part']) }),
-  loader: () => loadWords('exam', 'result', 'grading/graded', 'grading/voice'),
+  loader: () => loadWords('exam', 'result', 'grading/graded', 'grading/complaint', 'grading/voice'),
   component: Page,
 })
 

@@ -13,6 +13,7 @@ export const officeLinks = [
   {"to":"/teacher/grading","group":"grading","role":"teacher","text":{"en":"Grading queue","cn":"评分队列","tw":"評分佇列"}},
   {"to":"/teacher/grading/done","group":"grading","role":"teacher","text":{"en":"Handed back","cn":"已完成的评分","tw":"已完成的評分"}},
   {"to":"/teacher/grading/quality","group":"grading","role":"teacher","text":{"en":"My marking","cn":"我的评分","tw":"我的評分"}},
+  {"to":"/teacher/grading/qualification","group":"grading","role":"teacher","text":{"en":"Qualification","cn":"评分资格","tw":"評分資格"}},
   {"to":"/admin/grading","group":"grading","role":"super-admin","text":{"en":"Grading work","cn":"评分工作","tw":"評分工作"}},
   {"to":"/admin/grading/complaint","group":"grading","role":"super-admin","text":{"en":"Complaints","cn":"申诉","tw":"申訴"}},
   {"to":"/admin/grading/quality","group":"grading","role":"super-admin","text":{"en":"Graders","cn":"评分老师","tw":"評分老師"}},
