@@ -38,8 +38,8 @@ function toQuality(work: GraderWork, { skill, markings, severities }: Compared, 
     severity,
     criteria: criteriaOf[skill].map((criterion) => ({ criterion, severity: found?.criteria.get(criterion) ?? null })),
     is_flagged: isFlagged(severity),
-    with_others: others && { ...others, differences: [...others.differences] },
-    with_anchors: anchors && { ...anchors, differences: [...anchors.differences] },
+    with_others: others,
+    with_anchors: anchors,
   }
 }
 
