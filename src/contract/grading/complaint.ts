@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { Instant } from '#contract/kit/common.ts'
 import { Band, Criterion } from './marking.ts'
 
-/** How short and how long a reason may be, in characters. */
-export const reasonLength = { min: 20, max: 2000 } as const
-
 /** A criterion as the first marking has it and as the second found it, with what the second grader wrote about it. */
 const Finding = z.object({
   part: z.int().nullable(),

@@ -27,9 +27,6 @@ const Agreement = z.object({
 })
 export type Agreement = z.infer<typeof Agreement>
 
-/** Fewer comparisons are too few to judge anybody. */
-export const minCompared = 10
-
 /** How one grader marks one skill, over the days that were asked for. */
 export const GraderQuality = z.object({
   grader: z.object({ id: z.int(), name: z.string() }),

@@ -1,5 +1,6 @@
 import type { Criterion } from '#contract/grading/marking.ts'
-import { minCompared, type Severity } from '#contract/grading/quality.contract.ts'
+import { minCompared } from '#contract/grading/min-compared.ts'
+import type { Severity } from '#contract/grading/quality.contract.ts'
 import { invert } from './invert.ts'
 
 /** A band that a grader has given for a criterion of a script. Several of one criterion, as of two tasks of Writing, count as their mean. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GradedSkill } from '#contract/grading/marking.ts'
-import { reasonLength } from '#contract/grading/complaint.ts'
+import { reasonLength } from '#contract/grading/complaint-limits.ts'
 import { dropMissing } from '#contract/kit/read-search.ts'
 import { refetchProfile } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'

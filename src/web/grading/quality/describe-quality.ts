@@ -1,4 +1,5 @@
-import { minCompared, type Severity } from '#contract/grading/quality.contract.ts'
+import { minCompared } from '#contract/grading/min-compared.ts'
+import type { Severity } from '#contract/grading/quality.contract.ts'
 
 type T = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
