@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { buildMarking, marksOf } from '#tests/world/grading/graded.ts'
 import { callApi } from '#tests/world/calls.ts'
+import { qualify } from '#tests/world/grading/bought.ts'
 import { fillWallet } from '#tests/world/coins.ts'
 import { sql } from '#server/kit/database.ts'
 import { findBalance } from '#server/wallet/index.ts'
@@ -42,6 +43,7 @@ journey(
     expect([again.status, again.body]).toMatchObject([409, { code: 'ALREADY_COMPLAINED' }])
 
     const teacher = await createTeacher(server.url)
+    await qualify(server.db, teacher.id)
     const { rows } = await sql<{ id: number }>`select remark_id as id from grading.complaint`.execute(server.db)
     const remark = rows[0]?.id ?? 0
     orThrow(await callApi(server.url, `POST /teacher/grading/${remark}/claim`, { token: teacher.token }))
@@ -70,7 +72,10 @@ journey(
     await office.goto('/admin/grading/quality')
     await office.getByRole('table').getByText(say('grading/quality', 'too_early')).first().waitFor()
     await office.getByRole('table').getByRole('link').first().click()
-    await office.getByRole('heading', { name: say('grading/quality', 'severity_by') }).waitFor()
+    await office
+      .getByRole('heading', { name: say('grading/quality', 'severity_by') })
+      .first()
+      .waitFor()
     expect(await listViolations(office)).toEqual([])
   },
 )

@@ -25,6 +25,6 @@ export const notices: NoticeSamples<typeof gradingNoticeKinds> = {
   grading_complaint: [
     { ...of, ...ofComplaint, outcome: 'changed', after: '6.5', coins: 10 },
     { ...of, ...ofComplaint, outcome: 'unchanged', after: '6.0', coins: 0 },
-    { ...of, ...ofComplaint, marks: [], before: null, after: null, outcome: 'rejected', coins: 8, reason: 'It insults the grader.' },
+    { ...of, ...ofComplaint, marks: [], before: null, after: null, outcome: 'rejected', coins: 8, reason: 'Silence' },
   ],
 }
