@@ -22,12 +22,7 @@ export function ComplaintRecord({ id }: { readonly id: number }) {
   const complaint = useQuery({ ...complaintQuery(id), enabled: id > 0 })
   usePageTitle(t('number', { id }))
   return (
-    <RecordPage
-      query={complaint}
-      back={<Link to="/admin/grading/complaint">{t('title')}</Link>}
-      title={t('number', { id })}
-      failed={t('one_failed')}
-    >
+    <RecordPage query={complaint} title={t('number', { id })} failed={t('one_failed')}>
       {(found) => <Shown complaint={found} />}
     </RecordPage>
   )

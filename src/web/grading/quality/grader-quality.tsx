@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { GraderQuality as Quality } from '#contract/grading/quality.contract.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -16,7 +15,7 @@ export function GraderQuality({ id }: { readonly id: number }) {
   const title = found.data === undefined ? t('title') : t('of_grader', { name: found.data.grader.name })
   usePageTitle(title)
   return (
-    <RecordPage query={found} back={<Link to="/admin/grading/quality">{t('title')}</Link>} title={title} failed={t('failed')}>
+    <RecordPage query={found} title={title} failed={t('failed')}>
       {({ data }) => <Skills title={title} lead={t('lead_grader')} data={data} />}
     </RecordPage>
   )
