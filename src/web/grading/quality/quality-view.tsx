@@ -60,14 +60,14 @@ function Figures({ quality }: { readonly quality: GraderQuality }) {
   )
 }
 
-function SeverityTable({ quality: { severity, criteria } }: { readonly quality: GraderQuality }) {
+function SeverityTable({ quality: { skill, severity, criteria } }: { readonly quality: GraderQuality }) {
   const t = useTranslation('grading/quality')
   const rows = [
     { name: t('overall'), severity },
     ...criteria.map((each) => ({ name: t(`criterion_${each.criterion}`), severity: each.severity })),
   ]
   return (
-    <div className="gf-scrolls" role="region" aria-label={t('severity_by')} tabIndex={0}>
+    <div className="gf-scrolls" role="region" aria-label={t('severity_of', { skill: t(`skill_${skill}`) })} tabIndex={0}>
       <table className="bs-table">
         <thead>
           <tr>
