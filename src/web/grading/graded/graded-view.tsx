@@ -52,7 +52,9 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
         canComplain={section.can_complain}
         onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
       />
-      {shown !== undefined && isOwn && <RatingForm key={`rating of ${shown.task_id}`} shown={shown} queryKey={gradedQuery(place).queryKey} />}
+      {shown !== undefined && isOwn && (
+        <RatingForm key={`rating of ${shown.task_id}`} shown={shown} queryKey={gradedQuery(place).queryKey} />
+      )}
       {isOwn && markings.length > 0 && <TagTrend skill={skill} />}
     </>
   )
