@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { useProfile } from '#web/session/index.ts'
@@ -13,7 +13,7 @@ import { gradedQuery } from './graded-query.ts'
 import { Marked } from './marked.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { TagTrend } from './tag-trend.tsx'
-import { VoicesContext } from './voices-context.ts'
+import { Voices } from './voices.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface GradedViewProps extends GradedPageProps {
@@ -33,7 +33,7 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
       {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
       {markings.length > 1 && <MarkingChoice markings={markings} shown={shown} onTask={setTaskId} />}
       {shown !== undefined && (
-        <Voices shown={shown} place={place}>
+        <Voices voices={shown.voices} queryKey={gradedQuery(place).queryKey}>
           <Marked
             key={shown.task_id}
             section={section}
@@ -134,19 +134,4 @@ function MarkingChoice({ markings, shown, onTask }: MarkingChoiceProps) {
       />
     </div>
   )
-}
-
-interface VoicesProps extends Pick<GradedViewProps, 'place'> {
-  readonly shown: ReleasedMarking
-  readonly children: ReactNode
-}
-
-/** Voice comments of a marking, whose addresses are good for an hour. */
-function Voices({ shown, place, children }: VoicesProps) {
-  const client = useQueryClient()
-  const voices = useMemo(
-    () => ({ voices: shown.voices, renew: () => void client.invalidateQueries({ queryKey: gradedQuery(place).queryKey }) }),
-    [client, place, shown],
-  )
-  return <VoicesContext value={voices}>{children}</VoicesContext>
 }

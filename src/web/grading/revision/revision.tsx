@@ -6,6 +6,7 @@ import type { revisionContract } from '#contract/grading/revision.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { Marked } from '#web/grading/graded/marked.tsx'
 import { RatingForm } from '#web/grading/graded/rating-form.tsx'
+import { Voices } from '#web/grading/graded/voices.tsx'
 import { Waiting } from '#web/grading/graded/waiting.tsx'
 import { useProfile } from '#web/session/index.ts'
 import { Refused } from '#web/kit/api/refused.ts'
@@ -84,25 +85,27 @@ function Shown({ read: { section, part, earlier }, id }: { readonly read: Read; 
       {section.waiting.length > 0 && <Waiting waiting={section.waiting} />}
       {shown?.options.includes('scores') === true && <ComparedBands earlier={earlier} now={shown} part={part} />}
       {shown !== undefined && (
-        <Marked
-          section={section}
-          shown={shown}
-          place={null}
-          isOwn={false}
-          part={part}
-          onPart={() => undefined}
-          ways={
-            <LinkButton
-              size="dense"
-              icon="pencil"
-              to="/grading/revise/$attempt/$part"
-              params={{ attempt: String(section.attempt_id), part: String(part) }}
-              search={{}}
-            >
-              {t('revise_again')}
-            </LinkButton>
-          }
-        />
+        <Voices voices={shown.voices} queryKey={revisionQuery(id).queryKey}>
+          <Marked
+            section={section}
+            shown={shown}
+            place={null}
+            isOwn={false}
+            part={part}
+            onPart={() => undefined}
+            ways={
+              <LinkButton
+                size="dense"
+                icon="pencil"
+                to="/grading/revise/$attempt/$part"
+                params={{ attempt: String(section.attempt_id), part: String(part) }}
+                search={{}}
+              >
+                {t('revise_again')}
+              </LinkButton>
+            }
+          />
+        </Voices>
       )}
       {text !== undefined && shown === undefined && <Differences earlier={earlier.text} now={text} />}
       {text !== undefined && shown !== undefined && (
