@@ -344,6 +344,7 @@ CREATE INDEX task_by_release ON grading.task USING btree (released_at) WHERE (st
 CREATE INDEX task_by_script ON grading.task USING btree (script_id, id);
 CREATE INDEX task_by_submission ON grading.task USING btree (due_at, id) WHERE (status = 'submitted'::text);
 CREATE UNIQUE INDEX task_is_marked_again_once ON grading.task USING btree (marks_again, kind) WHERE (status <> 'canceled'::text);
+CREATE INDEX task_marked_again ON grading.task USING btree (script_id) WHERE (kind = ANY (ARRAY['second'::text, 'third'::text, 'anchor'::text]));
 CREATE INDEX task_of_anchors ON grading.task USING btree (assigned_to, script_id) WHERE (kind = 'anchor'::text);
 
 create table grading.voice (

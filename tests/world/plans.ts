@@ -35,7 +35,9 @@ function listScans(node: PlanNode): Scan[] {
 
 type Ask = (...given: unknown[]) => Promise<pg.QueryResult>
 
-const isReading = (text: string) => /^\s*(select|with)\b/i.test(text) && !/set_config|nextval|pg_advisory|pg_notify/.test(text)
+const isReading = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) &&
+  !/set_config|nextval|pg_advisory|pg_notify|\binsert into\b|\bupdate [a-z_]+\.|\bdelete from\b/.test(text)
 
 /** Only what is awaited: a question with a callback is passed on as it is. */
 function isWatched([text, values, callback]: readonly unknown[]): boolean {

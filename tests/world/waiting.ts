@@ -2,6 +2,8 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** How many connections to this database wait for a lock. */
 export async function countWaiting(db: Db | Tx): Promise<number> {
+  // A transaction keeps what it has seen of others.
+  await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`.execute(db)

@@ -37,9 +37,7 @@ function matching({ skill, comment_language, option }: QueueFilter): Sql<boolean
   if (skill !== undefined) conditions.push(sql<boolean>`s.skill = ${skill}`)
   if (comment_language !== undefined) conditions.push(sql<boolean>`t.comment_language = ${comment_language}`)
   if (option !== undefined)
-    conditions.push(
-      sql<boolean>`(${option} = any(t.options) or exists (select from grading.order o where o.task_id = t.id and o.option = ${option}))`,
-    )
+    conditions.push(sql<boolean>`${option} = any(coalesce(t.options, array(select o.option from grading.order o where o.task_id = t.id)))`)
   return conditions
 }
 

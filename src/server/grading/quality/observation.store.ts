@@ -27,7 +27,8 @@ export async function listObservations(db: Db, { skill, days }: ObservedPeriod):
     with observed as (
       select m.grader_id, t.script_id, t.kind, m.submitted_at, m.marking -> 'marks' as marks, m.band::float8 as band,
         count(*) filter (where t.kind <> 'anchor') over (partition by t.script_id) as times
-      from grading.marking m join grading.task t on t.id = m.task_id join grading.script s on s.id = t.script_id
+      from (select distinct script_id from grading.task where kind in ('second', 'third', 'anchor')) c
+        join grading.script s on s.id = c.script_id join grading.task t on t.script_id = c.script_id join grading.marking m on m.task_id = t.id
       where s.skill = ${skill} and t.kind <> 'remark' and m.band is not null and m.submitted_at > kit.now() - make_interval(days => ${days}))
     select o.grader_id, o.script_id, o.submitted_at, o.marks, o.band,
       case when o.kind = 'anchor' then jsonb_build_object('marks', a.marks, 'band', a.band) end as agreed
