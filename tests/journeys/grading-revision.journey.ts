@@ -3,6 +3,8 @@ import { criteriaOf, emptyMarking } from '#contract/grading/marking.ts'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fillWallet } from '#tests/world/coins.ts'
+import { qualify } from '#tests/world/grading/bought.ts'
+import type { TestServer } from '#tests/world/server.ts'
 import { orThrow } from './harness/attempts.ts'
 import { gradeMock } from './harness/graded.ts'
 import { journey } from './harness/journey.ts'
@@ -17,8 +19,9 @@ const order = (key: string, fillings: Readonly<Record<string, string | number>> 
 const newText = 'Libraries should lend tools, because nobody needs a drill of their own for one hole a year.'
 
 /** A teacher takes the work that is due first and hands it back with these bands for Task 2; answers what they were shown. */
-async function gradeNext(url: string, band: number): Promise<string> {
-  const { token } = await createTeacher(url)
+async function gradeNext({ url, db }: TestServer, band: number): Promise<string> {
+  const { id: graderId, token } = await createTeacher(url)
+  await qualify(db, graderId)
   const { id } = orThrow(await callApi(url, 'POST /teacher/grading/claim', { token, body: { skill: 'writing' } })) as { id: number }
   const shown = orThrow(await callApi(url, `GET /teacher/grading/${id}`, { token }))
   const marks = criteriaOf.writing.map((criterion) => ({ part: 2, criterion, band, comment: '' }))
@@ -61,7 +64,7 @@ journey(
     await page.goto(`/grading/revise/${id}/2`)
     await page.getByRole('link', { name: here('see_revision') }).waitFor()
 
-    const shown = await gradeNext(server.url, 7)
+    const shown = await gradeNext(server, 7)
     expect(shown).toContain(newText)
     expect(shown).toContain(JSON.stringify(earlier).slice(1, -1))
     await page.goto('/grading?view=revisions')

@@ -3,6 +3,7 @@ import type { TestPerson } from '#tests/world/people.ts'
 import { criteriaOf, emptyMarking } from '#contract/grading/marking.ts'
 import { orThrow } from './harness/attempts.ts'
 import { giveCoins } from './harness/deposit.ts'
+import { letTeachersGrade } from './harness/grading.ts'
 import { createTeacher } from './harness/roles.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -15,6 +16,7 @@ const text = 'A town need its trees.'
 
 /** The work on an attempt, marked and handed back by a teacher of its own. */
 async function grade(url: string, attempt: number): Promise<void> {
+  await letTeachersGrade(url)
   const admin = await signInAdmin(url)
   const { token } = await createTeacher(url)
   const { data } = orThrow(await callApi(url, `GET /admin/grading?q=%23${attempt}&status=queued`, { token: admin.token })) as {
