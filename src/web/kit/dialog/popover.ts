@@ -6,13 +6,17 @@ const distanceToButton = 6
 /** Which edge of the popover lies below the same edge of its button; `nearer`: the one that is nearer to the window's. */
 type Edge = 'right' | 'nearer'
 
+/** Below its button; higher up where it would end below the window. */
 function placeBelow(popover: HTMLElement, button: HTMLElement, edge: Edge): void {
   const from = button.getBoundingClientRect()
-  const { clientWidth } = document.documentElement
+  const { clientWidth, clientHeight } = document.documentElement
   const isRight = edge === 'right' || from.left + from.right > clientWidth
   const left = isRight ? from.right - popover.offsetWidth : from.left
   popover.style.left = `${Math.max(distanceToEdge, Math.min(left, clientWidth - popover.offsetWidth - distanceToEdge))}px`
-  popover.style.top = `${from.bottom + distanceToButton}px`
+  const below = from.bottom + distanceToButton
+  const lowest = clientHeight - popover.offsetHeight - distanceToEdge
+  // What is higher than the window begins below its button all the same.
+  popover.style.top = `${lowest < distanceToEdge ? below : Math.max(distanceToEdge, Math.min(below, lowest))}px`
 }
 
 interface OpenPopover {
