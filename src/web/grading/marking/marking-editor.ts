@@ -1,6 +1,7 @@
 import { emptyMarking, type Marking } from '#contract/grading/marking.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { Watched } from '#web/kit/watched.ts'
+import { isSame } from '#web/grading/marking/is-same.ts'
 import type { KeptMarking } from '#web/grading/marking/kept-marking.ts'
 import { mergeMarkings, type Merged } from '#web/grading/marking/merge-markings.ts'
 
@@ -34,8 +35,6 @@ export interface SavedDraft {
 
 const pauseMs = 1000
 const retryMs = 5000
-
-const isSame = (one: Marking, other: Marking) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** One marking while somebody writes: every change is kept on this device at once, and saved a second later. */
 export class MarkingEditor extends Watched<EditorState> {

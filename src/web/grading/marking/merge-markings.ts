@@ -1,4 +1,5 @@
 import type { Comment, CriterionMark, Marking } from '#contract/grading/marking.ts'
+import { isSame } from './is-same.ts'
 
 /** Two versions of one field that were both changed, as text. */
 export interface Clash {
@@ -14,8 +15,6 @@ export interface Merged {
   readonly theirs: Marking
   readonly clashes: readonly Clash[]
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Three<T> = readonly [base: T, mine: T, theirs: T]
 
