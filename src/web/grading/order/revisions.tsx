@@ -45,11 +45,11 @@ function RevisionRow({ revision }: { readonly revision: Revision }) {
   return (
     <li className="go-order">
       <div>
-        <h3>
+        <h2>
           <Link to="/grading/revision/$id" params={{ id: String(id) }}>
             {t('revision_of', { part })}
           </Link>
-        </h3>
+        </h2>
         <p className="bs-tiny bs-mute">
           <span lang="en">{test}</span>
           {nouns('stop')}
