@@ -2,7 +2,6 @@ import { gradingReleased } from '#contract/grading/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { captureCoins } from './coins.service.ts'
-import { findRevisionOfTask } from './revision.store.ts'
 import { releaseSubmitted } from './task.store.ts'
 import { type HeldTaskRecord, optionsOf } from './task-record.store.ts'
 
@@ -15,8 +14,7 @@ export async function releaseTask(tx: Tx, task: HeldTaskRecord, band: number | n
   const { id, person_id, attempt_id, skill, test_title } = task
   if (person_id === null || attempt_id === null) throw new Error(`task ${id} was bought for nobody`)
   await captureCoins(tx, task.held)
-  const revision = await findRevisionOfTask(tx, id)
   const of = { task_id: id, person_id, attempt_id, skill, test_title, options: optionsOf(task), band }
-  const payload = { ...of, ...(revision && { revision_id: revision.id }) }
+  const payload = { ...of, ...(task.source === 'revision' && { revision_id: task.script_id }) }
   await publishEvents(tx, gradingReleased, [{ dedupeKey: `grading.released ${id}`, payload }])
 }

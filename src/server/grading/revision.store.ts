@@ -1,6 +1,7 @@
 import type { Module } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { addCandidateNumber } from './script.store.ts'
+import type { TaskRecord } from './task-record.store.ts'
 
 /** A new draft of a part of Writing, as it was handed in. */
 export interface RevisionRecord {
@@ -26,11 +27,11 @@ export async function findRevision(db: Db | Tx, id: number): Promise<RevisionRec
 }
 
 /** Undefined for a task of anything else. */
-export async function findRevisionOfTask(db: Db | Tx, taskId: number): Promise<RevisionRecord | undefined> {
-  const { rows } = await sql<RevisionRecord>`
-    select ${columns} from grading.task t join grading.script s on s.id = t.script_id
-    where t.id = ${taskId} and s.source = 'revision'`.execute(db)
-  return rows[0]
+export async function findTaskRevision(
+  db: Db | Tx,
+  { source, script_id }: Pick<TaskRecord, 'source' | 'script_id'>,
+): Promise<RevisionRecord | undefined> {
+  return source === 'revision' ? findRevision(db, script_id) : undefined
 }
 
 interface NewRevision extends Omit<RevisionRecord, 'id' | 'created_at'> {

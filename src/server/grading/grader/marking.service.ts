@@ -7,7 +7,7 @@ import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
 import { findTaskScript } from '#server/grading/read-script.service.ts'
 import { findEarlierText, readRevision } from '#server/grading/read-revision.service.ts'
-import { findRevisionOfTask } from '#server/grading/revision.store.ts'
+import { findTaskRevision } from '#server/grading/revision.store.ts'
 import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAnchors } from './check-anchors.ts'
 import { renewClaim } from './claim.store.ts'
@@ -20,7 +20,7 @@ import { toQueuedTask } from './to-queued-task.ts'
 
 /** The script of a task, a section or a revision: what was bought for can't be gone before it is graded. */
 export async function getScript(context: ReviewContext, task: TaskRecord): Promise<Script> {
-  const revision = await findRevisionOfTask(context.db, task.id)
+  const revision = await findTaskRevision(context.db, task)
   const script = revision === undefined ? await findTaskScript(context, task) : await readRevision(context, revision)
   if (script === null) throw refuse.NO_SUCH_TASK()
   return script
@@ -32,7 +32,7 @@ export async function readTask(context: ReviewContext, id: number, caller: Calle
   const grader = await findGrader(db, caller)
   const task = requireTask(await findTaskRecord(db, id))
   requireReader(task, grader)
-  const [script, draft, revision] = await Promise.all([getScript(context, task), findDraft(db, id, grader.id), findRevisionOfTask(db, id)])
+  const [script, draft, revision] = await Promise.all([getScript(context, task), findDraft(db, id, grader.id), findTaskRevision(db, task)])
   return {
     task: toQueuedTask(task, grader),
     script,
