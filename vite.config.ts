@@ -172,10 +172,13 @@ function listRoomFiles(bundle: Bundle, page: Rolldown.OutputChunk, findCode: Fin
   return [...found].toSorted()
 }
 
+const wordFile = /\/src\/web\/.*\.(\w\w)\.json$/
+
 /** Whoever imports a file that starts a page would start that page too. */
 function findStarted(bundle: Rolldown.OutputBundle): string | undefined {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
-  const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  const pages = chunks.filter(({ isEntry, facadeModuleId }) => isEntry && !wordFile.test(facadeModuleId ?? ''))
+  const entries = new Set(pages.map(({ fileName }) => fileName))
   return chunks.find(({ imports, dynamicImports }) => [...imports, ...dynamicImports].some((name) => entries.has(name)))?.fileName
 }
 
@@ -204,25 +207,69 @@ function offlineRoom(): Plugin {
   }
 }
 
-const wordFile = /\/src\/web\/.*\.(\w\w)\.json$/
+/** What the built pages are made of; `tools/bootstrap/web-build.mjs` says the same. */
+const sources = ['src/web', 'src/contract']
+const sourceFiles = ['index.html', 'room.html', 'vite.config.ts', 'tools/web-chunks.ts', 'tools/page-links.ts', 'package-lock.json']
+const isNoSource = (name: string) => name.endsWith('.gen.ts') || /\.test\.tsx?$/.test(name)
 
 /**
- * One for all word files, so that the list of their names, which comes with the first page, is packed to little more than their folders.
- * They go by the version of Vite too, which writes what is around the words.
+ * One for all files that pages ask for by name, so that the lists of these names, which come with the first page, are packed to little more
+ * than the names. What is fetched with every page, and is most of it, keeps a hash of its own and stays in caches when a page changes.
  */
-async function hashWordFiles(): Promise<string> {
-  const names = await readdir('src/web', { recursive: true })
+async function hashSources(): Promise<string> {
+  const below = sources.map(async (folder) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile() && !isNoSource(entry.name)).map((entry) => `${entry.parentPath}/${entry.name}`)
+  })
   const hash = createHash('sha256').update(viteVersion)
-  for (const name of names.filter((found) => found.endsWith('.json')).toSorted())
-    hash.update(name).update(await readFile(`src/web/${name}`))
+  for (const path of [...(await Promise.all(below)).flat(), ...sourceFiles].toSorted()) hash.update(path).update(await readFile(path))
   return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, 8)
 }
 
-const wordsHash = await hashWordFiles()
+const sourcesHash = await hashSources()
 
-function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+const toWordPath = (file: string, lang: string) => `assets/${file.replaceAll('/', '-')}.${lang}-${sourcesHash}.js`
+
+/** Large, and fetched with every page or with every page of the room. */
+const isOfAllPages = /^(?:dom|kit|session|site|api|cache|store|engine|room|index)$/
+
+function nameChunk({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
   const [path, lang] = wordFile.exec(facadeModuleId ?? '') ?? []
-  return path === undefined ? 'assets/[name]-[hash].js' : `assets/${toWordFileName(path).replaceAll('/', '-')}.${lang}-${wordsHash}.js`
+  if (path !== undefined && lang !== undefined) return toWordPath(toWordFileName(path), lang)
+  return isOfAllPages.test(name) ? 'assets/[name]-[hash].js' : `assets/[name]-${sourcesHash}.js`
+}
+
+const nameAsset = ({ names: [name = ''] }: Rolldown.PreRenderedAsset) =>
+  name.endsWith('.css') && !isOfAllPages.test(name.slice(0, -'.css'.length)) ? `assets/[name]-${sourcesHash}[extname]` : 'assets/[name]-[hash][extname]'
+
+/**
+ * Builds each word file under its name, and lets pages ask for it by that: a list of all of them would come with the first page and grow
+ * with every module.
+ */
+function namedWordFiles(): Plugin {
+  const opener = fileURLToPath(new URL('src/web/kit/i18n/open-word-file.ts', import.meta.url))
+  return {
+    name: 'bandstand:named-word-files',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const names = await readdir('src/web', { recursive: true })
+      for (const name of names) {
+        const path = `/src/web/${name}`
+        const [, lang] = wordFile.exec(path) ?? []
+        if (lang !== undefined && findWordsChunk(path) === null)
+          this.emitFile({ type: 'chunk', id: path.slice(1), fileName: toWordPath(toWordFileName(path), lang), preserveSignature: 'strict' })
+      }
+    },
+    load: {
+      filter: { id: opener },
+      handler: () => `import { loadChunk } from '../load-chunk.ts'
+        export const findWordFile = (name) => () => {
+          const path = 'assets/' + name.replaceAll('/', '-') + '-${sourcesHash}.js'
+          return loadChunk(() => import(/* @vite-ignore */ '/' + path), [path])
+        }`,
+    },
+  }
 }
 
 export default defineConfig({
@@ -241,6 +288,7 @@ export default defineConfig({
     minifiedContract(),
     noSchemasInBrowser(),
     ownLanguages(),
+    namedWordFiles(),
     recoveringImports(),
     offlineRoom(),
     fetchedView(),
@@ -270,6 +318,7 @@ export default defineConfig({
       },
       output: {
         chunkFileNames: nameChunk,
+        assetFileNames: nameAsset,
         codeSplitting: {
           groups: [
             { name: 'dom', test: /node_modules\/(react-dom|scheduler)\//, includeDependenciesRecursively: false },

@@ -4,21 +4,18 @@ import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { fetchChineseFont } from './chinese-font.ts'
 import { getLang, setLang, useLang } from './lang.ts'
 import { listWordFiles, type OpenWordFile, type WordFile } from './list-word-files.ts'
+import { findWordFile } from './open-word-file.ts'
 
-const files = import.meta.glob<WordFile>([
-  '/src/web/**/*.{en,cn,tw}.json',
-  '!/src/web/**/{admin,person}/*.json',
-  '!/src/web/**/{audit-log,counters}.*.json',
-  '!/src/web/{app/shell,audit,supervision,draft,office,account/people,profile/codes,system/jobs}/**/*.json',
-  '!/src/web/system/overview.*.json',
-])
+/** Few, and in one file a language. */
+const files = import.meta.glob<WordFile>('/src/web/{kit,app}/*.{en,cn,tw}.json')
 
 const openers = listWordFiles(files)
 
-/** Opens a word file. Those that only staff read are listed in a chunk of their own, which no first visit brings. */
+/** One page asks for those of all modules: they are in one file a language too, and what opens them comes with that page. */
+const isOfAllModules = /\/(?:audit-log|counters)\.\w\w$/
+
 async function findOpener(file: string): Promise<OpenWordFile | undefined> {
-  const opener = openers.get(file)
-  if (opener !== undefined) return opener
+  if (!isOfAllModules.test(file)) return openers.get(file) ?? findWordFile(file)
   const { staffFiles } = await import('./staff-words.ts')
   return listWordFiles(staffFiles).get(file)
 }
