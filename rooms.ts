@@ -94,6 +94,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/wallet/staff': ['server/wallet/ledger', 'server/wallet/price', 'server/wallet/deposit', 'server/wallet/statement'],
   'server/authoring/read': [],
   'server/authoring/check': [],
+  'server/authoring/deck': ['server/authoring/check'],
   'server/authoring/quality': ['server/authoring/check'],
   'server/authoring/sound': [],
   'server/authoring/write': ['server/authoring/read'],
