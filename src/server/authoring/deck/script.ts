@@ -29,8 +29,8 @@ const simplifiedInBig5 = new Set('蚕触党吨构柜怀机极价茧洁据蜡离�
 
 /** Words of the one region that the other doesn't say; and characters that the other script writes in another way in these words. */
 const wordsOfOther: Readonly<Record<Exclude<Lang, 'en'>, RegExp>> = {
-  cn: /软体|硬体|网路|滑鼠|印表机|雷射|奈米|计程车|捷运|萤幕|讯息|网际|资料库|影片分享|程式/u,
-  tw: /信息|視頻|軟件|硬件|網絡|屏幕|鼠標|打印|默認|數碼|出租車|公交車|智能|激光|納米|航天|互聯網|用戶|登錄|程序員|緩解措施|(?<![皇太影歌天王])后|(?<![公英華海故鄰])里(?!程)/u,
+  cn: /软体|硬体|网路|滑鼠|印表机|雷射|奈米|计程车|捷运|萤幕|讯息|资料库/u,
+  tw: /信息|視頻|軟件|硬件|網絡|屏幕|鼠標|打印|默認|數碼|出租車|公交車|智能|激光|納米|航天|互聯網|用戶|登錄|程序員|(?<![皇太影歌天王])后|(?<![公英華海故鄰])里(?!程)/u,
 }
 
 /** What is wrong with the script or the wording of a Chinese text; null when nothing is. */

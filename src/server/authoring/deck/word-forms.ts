@@ -44,21 +44,23 @@ function listRegular(word: string): string[] {
   return stems.flatMap((stem) => endings.map((ending) => `${stem}${ending}`))
 }
 
-/** The forms in which a word stands in a text, in lower case. In a word of several parts the last one is inflected. */
-function listForms(word: string): Set<string> {
+const listForms = (part: string) => [part, ...listRegular(part), ...listLatin(part), ...listIrregular(part)]
+
+/** The forms in which a word stands in a text, in lower case. Of several parts, the first or the last is inflected: "dates back", "peer reviews". */
+function listFormsOf(word: string): Set<string> {
   const lower = word.toLowerCase()
-  const start = Math.max(lower.lastIndexOf(' '), lower.lastIndexOf('-')) + 1
-  const last = lower.slice(start)
-  const forms = [last, ...listRegular(last), ...listLatin(last), ...listIrregular(last)]
-  return new Set(forms.map((form) => `${lower.slice(0, start)}${form}`))
+  const lastAt = Math.max(lower.lastIndexOf(' '), lower.lastIndexOf('-')) + 1
+  const firstTo = lower.indexOf(' ')
+  const byLast = listForms(lower.slice(lastAt)).map((form) => `${lower.slice(0, lastAt)}${form}`)
+  const byFirst = firstTo === -1 ? [] : listForms(lower.slice(0, firstTo)).map((form) => `${form}${lower.slice(firstTo)}`)
+  return new Set([...byLast, ...byFirst])
 }
 
 /** Whether a text has the word or an inflected form of it. */
 export function holdsWord(text: string, word: string): boolean {
-  const forms = listForms(word)
-  const lower = text.toLowerCase().replaceAll('’', "'")
+  const forms = listFormsOf(word)
+  const words = [...text.toLowerCase().replaceAll('’', "'").matchAll(/[a-z]+(?:['-][a-z]+)*/g)].map(([each]) => each)
   const size = word.split(' ').length
-  const words = [...lower.matchAll(/[a-z]+(?:['-][a-z]+)*/g)].map(([each]) => each)
   return words.some((_, at) => {
     const run = words.slice(at, at + size).join(' ')
     return forms.has(run) || run.split('-').some((part) => forms.has(part))
