@@ -103,7 +103,9 @@ async function checkContent(named: readonly string[]): Promise<number> {
   const sound = checked.reduce((sum, each) => sum + each.problems.length, 0)
   const ofDecks = await checkDecks(deckFolders, named.length === 0 ? gatherTexts(checked) : null)
   const faults = sound + problems.length + judgeBank(checked, exceptions, named.length === 0) + ofDecks
-  process.stdout.write(`${count(folders.length, 'test')} and ${count(deckFolders.length, 'deck')} checked, ${count(faults, 'fault')} found.\n`)
+  process.stdout.write(
+    `${count(folders.length, 'test')} and ${count(deckFolders.length, 'deck')} checked, ${count(faults, 'fault')} found.\n`,
+  )
   return faults
 }
 

@@ -63,6 +63,8 @@ export function checkWord(entry: WordEntry, tests: TestTexts | null): Problem[] 
     ['from', tests === null ? null : findSourceFault(value, tests)],
   ]
   return faults.flatMap(([field, fault]) =>
-    fault === null ? [] : [problemAt({ ...within(place, field), line: entry.lineOf(field) }, null, `"${field}" of "${value.word}" ${fault}`)],
+    fault === null
+      ? []
+      : [problemAt({ ...within(place, field), line: entry.lineOf(field) }, null, `"${field}" of "${value.word}" ${fault}`)],
   )
 }

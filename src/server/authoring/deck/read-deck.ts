@@ -1,7 +1,7 @@
-import { checkShape } from '#server/authoring/check-shape.ts'
+import { type FolderReader, readYaml } from '#server/authoring/folder-reader.ts'
 import { compareProblems, type Problem, problemAt } from '#server/authoring/problem.ts'
 import { readFolder, type TestFiles } from '#server/authoring/test-folder.ts'
-import { parseYaml, type YamlFile } from '#server/authoring/yaml-file.ts'
+import type { YamlFile } from '#server/authoring/yaml-file.ts'
 import type { z } from 'zod'
 import { checkWord, type TestTexts, type WordEntry } from './check-word.ts'
 import { type Deck, DeckShape, type DeckTopic, type DeckWord, type ThreeLanguages, TopicShape, type WordShape } from './deck-shape.ts'
@@ -9,20 +9,6 @@ import { findScriptFault } from './script.ts'
 
 const deckFile = 'deck.yaml'
 const topicFile = /^\d\d-([a-z]+(?:-[a-z]+)*)\.yaml$/
-
-interface ReadFile<T> {
-  readonly file: YamlFile
-  readonly value: T
-}
-
-function readShape<T extends z.ZodType>(name: string, text: string, schema: T, problems: Problem[]): ReadFile<z.output<T>> | null {
-  const parsed = parseYaml(name, text)
-  problems.push(...parsed.problems)
-  if (parsed.file === null) return null
-  const shaped = checkShape(parsed.file, schema)
-  problems.push(...shaped.problems.map((problem) => ({ ...problem, question: null })))
-  return shaped.value === null ? null : { file: parsed.file, value: shaped.value }
-}
 
 function checkTitle(file: YamlFile, field: string, title: ThreeLanguages): Problem[] {
   return (['cn', 'tw'] as const).flatMap((lang) => {
@@ -37,11 +23,11 @@ interface TopicSource {
   readonly entries: readonly WordEntry[]
 }
 
-function readTopic(slug: string, name: string, text: string, problems: Problem[]): TopicSource | null {
-  const read = readShape(name, text, TopicShape, problems)
+function readTopic(reader: FolderReader, slug: string, name: string): TopicSource | null {
+  const read = readYaml(reader, name, TopicShape)
   if (read === null) return null
   const { file, value } = read
-  problems.push(...checkTitle(file, 'title', value.title))
+  reader.problems.push(...checkTitle(file, 'title', value.title))
   const entries = value.words.map((word, index): WordEntry => {
     const path = ['words', index]
     return {
@@ -76,43 +62,40 @@ interface ReadDeck {
   readonly problems: readonly Problem[]
 }
 
-function readHead(files: TestFiles, problems: Problem[]): z.output<typeof DeckShape> | null {
-  const text = files.get(deckFile)
-  if (text === undefined) {
-    problems.push({ file: deckFile, line: 1, question: null, message: 'this file is missing' })
-    return null
-  }
-  const head = readShape(deckFile, text, DeckShape, problems)
+function readHead(reader: FolderReader): z.output<typeof DeckShape> | null {
+  const head = readYaml(reader, deckFile, DeckShape)
   if (head === null) return null
-  problems.push(...checkTitle(head.file, 'name', head.value.name), ...checkTitle(head.file, 'description', head.value.description))
-  return head.value
+  const { file, value } = head
+  reader.problems.push(...checkTitle(file, 'name', value.name), ...checkTitle(file, 'description', value.description))
+  return value
 }
 
 /** The topics that could be read, in the order of their files, and whether these are all. */
-function readTopics(files: TestFiles, problems: Problem[]): { topics: readonly TopicSource[]; areWhole: boolean } {
+function readTopics(reader: FolderReader): { topics: readonly TopicSource[]; areWhole: boolean } {
   const topics: TopicSource[] = []
   const slugs = new Set<string>()
-  for (const [name, text] of files) {
+  for (const name of reader.files.keys()) {
     if (name === deckFile) continue
     const slug = topicFile.exec(name)?.[1]
     if (slug === undefined || slugs.has(slug)) {
       const message = slug === undefined ? 'a file of words is named like 01-education.yaml' : `the topic "${slug}" has two files`
-      problems.push({ file: name, line: 1, question: null, message })
+      reader.problems.push({ file: name, line: 1, question: null, message })
       continue
     }
     slugs.add(slug)
-    const topic = readTopic(slug, name, text, problems)
+    const topic = readTopic(reader, slug, name)
     if (topic !== null) topics.push(topic)
   }
-  if (slugs.size === 0) problems.push({ file: deckFile, line: 1, question: null, message: 'the deck has no file of words' })
+  if (slugs.size === 0) reader.problems.push({ file: deckFile, line: 1, question: null, message: 'the deck has no file of words' })
   return { topics, areWhole: slugs.size > 0 && topics.length === slugs.size }
 }
 
 /** Reads and checks the files of a deck. With the texts of tests, examples that are said to be from one must be in it. */
 export function readDeckFiles(slug: string, files: TestFiles, tests: TestTexts | null = null): ReadDeck {
   const problems: Problem[] = []
-  const head = readHead(files, problems)
-  const { topics, areWhole } = readTopics(files, problems)
+  const reader: FolderReader = { files, media: new Map(), used: new Set(), problems }
+  const head = readHead(reader)
+  const { topics, areWhole } = readTopics(reader)
   problems.push(...topics.flatMap(({ entries }) => entries.flatMap((entry) => checkWord(entry, tests))), ...checkTwice(topics))
   const words = topics.flatMap(({ topic, entries }) => entries.map(({ value }) => toDeckWord(topic.slug, value)))
   return {

@@ -37,7 +37,7 @@ const wordsOfOther: Readonly<Record<Exclude<Lang, 'en'>, RegExp>> = {
 export function findScriptFault(text: string, lang: Exclude<Lang, 'en'>): string | null {
   if (!isInLanguage(text, lang)) return `is not in ${languageNames[lang]}`
   const own = charactersOf[lang]
-  const foreign = [...text].find(
+  const foreign = Array.from(text).find(
     (each) => /\p{Script=Han}/u.test(each) && (!own.has(each) || (lang === 'tw' && simplifiedInBig5.has(each))),
   )
   if (foreign !== undefined) return `has "${foreign}", which is not ${languageNames[lang]}`

@@ -59,7 +59,12 @@ function listFormsOf(word: string): Set<string> {
 /** Whether a text has the word or an inflected form of it. */
 export function holdsWord(text: string, word: string): boolean {
   const forms = listFormsOf(word)
-  const words = [...text.toLowerCase().replaceAll('’', "'").matchAll(/[a-z]+(?:['-][a-z]+)*/g)].map(([each]) => each)
+  const words = [
+    ...text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .matchAll(/[a-z]+(?:['-][a-z]+)*/g),
+  ].map(([each]) => each)
   const size = word.split(' ').length
   return words.some((_, at) => {
     const run = words.slice(at, at + size).join(' ')
