@@ -41,6 +41,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
     grading: ['marking', 'exam', 'room', 'attempt', 'recording', 'result'],
   },
+  learning: { study: [] },
   school: { payroll: [] },
   start: { home: [] },
 }

@@ -19,9 +19,17 @@ export {
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireConsentWhileRunning } from './guardian.ts'
-export { beginReview, findStrictAttempt } from './key-reading.service.ts'
-export { holdKeyReaders, insertKeyReadings, listStrictSections } from './key-reading.store.ts'
-export { type FinishedFilter, type FinishedSection, countByMode, countSeenBefore, listFinishedSections } from './listing/finished.store.ts'
+export { beginKeyReading, beginReview, findStrictAttempt } from './key-reading.service.ts'
+export { holdKeyReaders, insertKeyReadings, listStrictSections, markExplained } from './key-reading.store.ts'
+export {
+  type FinishedFilter,
+  type FinishedSection,
+  countByMode,
+  countSeenBefore,
+  listFinishedSections,
+  listHandedInTimes,
+  listOpenedSections,
+} from './listing/finished.store.ts'
 export { type GradableRow, type SectionPlace, listGradable, listGradableOf, listHandedInSpeaking } from './listing/gradable.store.ts'
 export {
   type TakenPart,

@@ -23,6 +23,7 @@ export {
   listPlaces,
   type QuestionPlace,
 } from './correction/key-in-force.service.ts'
+export { mapToWhole, type WholeQuestion } from './correction/whole-question.service.ts'
 export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export type { CarriedCorrection } from './correction/carry.service.ts'

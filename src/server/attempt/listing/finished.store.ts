@@ -3,7 +3,7 @@ import type { Product, Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { handedInStatuses } from '#server/attempt/attempt-states.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { type Db, type Sql, sql } from '#server/kit/database.ts'
 
 export interface FinishedFilter {
   readonly personId: number
@@ -59,22 +59,41 @@ export interface FinishedSection {
   readonly responses: Record<string, Response>
 }
 
-/** The opened sections of the newest finished attempts of one mode, newest first; without those whose keys had been read before. */
-export async function listFinishedSections(
+/** The opened sections of the newest finished attempts `a` that also meet a condition, newest first; each only where it meets another one, as `s`. */
+async function listSections(
   db: Db,
-  filter: FinishedFilter & { readonly mode: Mode; readonly most: number },
+  filter: FinishedFilter & { readonly most: number },
+  { attempt, section }: { readonly attempt: Sql<unknown>; readonly section: Sql<unknown> },
 ): Promise<FinishedSection[]> {
-  const { skill, mode, most } = filter
   const { rows } = await sql<FinishedSection>`
     with own as (
-      select a.* from attempt.attempt a where ${finished(filter)} and a.mode = ${mode}
-      order by a.submitted_at desc, a.id desc limit ${most}
+      select a.* from attempt.attempt a where ${finished(filter)} and ${attempt}
+      order by a.submitted_at desc, a.id desc limit ${filter.most}
     )
     select a.id as attempt_id, a.test_id, a.test_title, a.revision, a.scope, a.part, a.submitted_at, s.skill,
       (select coalesce(jsonb_object_agg(w.question, w.response), '{}') from attempt.answer w
         where w.attempt_id = a.id and w.skill = s.skill and w.response is not null) as responses
     from own a
-    join attempt.attempt_section s on s.attempt_id = a.id and s.opened_at is not null and s.keys_read_at is null and s.skill = coalesce(${skill ?? null}, s.skill)
+    join attempt.attempt_section s on s.attempt_id = a.id and s.opened_at is not null and ${section} and s.skill = coalesce(${filter.skill ?? null}, s.skill)
     order by a.submitted_at desc, a.id desc, s.position`.execute(db)
   return rows
+}
+
+/** The opened sections of the newest finished attempts of one mode, newest first; without those whose keys had been read before. */
+export function listFinishedSections(
+  db: Db,
+  filter: FinishedFilter & { readonly mode: Mode; readonly most: number },
+): Promise<FinishedSection[]> {
+  return listSections(db, filter, { attempt: sql`a.mode = ${filter.mode}`, section: sql`s.keys_read_at is null` })
+}
+
+/** The opened sections of Listening and Reading of the newest finished attempts of both modes, newest first; also those whose keys had been read before. */
+export function listOpenedSections(db: Db, filter: FinishedFilter & { readonly most: number }): Promise<FinishedSection[]> {
+  return listSections(db, filter, { attempt: sql`true`, section: sql`s.skill in ('listening', 'reading')` })
+}
+
+/** When the person's finished attempts of the last days were handed in, each day of 24 hours. */
+export async function listHandedInTimes(db: Db, filter: FinishedFilter & { readonly days: number }): Promise<Date[]> {
+  const { rows } = await sql<{ submitted_at: Date }>`select a.submitted_at from attempt.attempt a where ${finished(filter)}`.execute(db)
+  return rows.map(({ submitted_at }) => submitted_at)
 }

@@ -62,14 +62,14 @@ function applyWholeKey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<stri
   return { ...own, entries }
 }
 
-interface FormSection {
+export interface FormSection {
   readonly root: string
   readonly form: FormOfFamily
   readonly skill: Skill
 }
 
 /** The form's name of each question of the whole section that it asks. */
-async function mapForm(db: Db, { root, form, skill }: FormSection): Promise<ReadonlyMap<string, string>> {
+export async function mapForm(db: Db, { root, form, skill }: FormSection): Promise<ReadonlyMap<string, string>> {
   const sections = await listSections(db, [root])
   const papers = await Promise.all(sections.map(async (section) => (await getPaper(db, root, section.skill)).paper))
   const paper = papers.find((each) => each.skill === skill)

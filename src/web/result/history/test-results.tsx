@@ -29,6 +29,9 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
         </p>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        <p className="bs-small">
+          <Link to="/ielts/mistakes">{t('mistakes')}</Link>
+        </p>
       </div>
       <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
       <HistoryList history={history} filter={filter} onFilter={(next: HistoryFilter) => onSearch({ ...choice, ...next })} />

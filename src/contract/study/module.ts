@@ -1,0 +1,7 @@
+import type { ContractModule } from '#contract/kit/module.ts'
+import { mistakeContract } from './mistake.contract.ts'
+import { studyDayContract } from './study-day.contract.ts'
+
+export const contractModule = {
+  operations: { mistake: mistakeContract, studyDay: studyDayContract },
+} satisfies ContractModule

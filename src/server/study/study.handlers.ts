@@ -1,0 +1,33 @@
+import { mistakeContract } from '#contract/study/mistake.contract.ts'
+import { studyDayContract } from '#contract/study/study-day.contract.ts'
+import { mediaKeyName } from '#server/attempt/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
+import { rememberKey } from '#server/kit/secret.ts'
+import { answerAgain, askAgain } from './answer-again.service.ts'
+import { listMistakes, putMistakeAside, takeMistakeBack } from './mistake.service.ts'
+import { getStudyDay } from './study-day.service.ts'
+
+const on = implementContract(mistakeContract)
+const onDay = implementContract(studyDayContract)
+
+export function createMistakeHandlers({ db }: { readonly db: Db }) {
+  const here = { db, mediaKey: rememberKey(db, mediaKeyName) }
+  return {
+    list: on.list.handler(({ input, context }) => listMistakes(db, input, context)),
+    putAside: on.putAside.handler(async ({ input, context }) => {
+      await putMistakeAside(db, input, context)
+      return {}
+    }),
+    takeBack: on.takeBack.handler(async ({ input, context }) => {
+      await takeMistakeBack(db, input, context)
+      return {}
+    }),
+    question: on.question.handler(({ input, context }) => askAgain(here, input, context)),
+    answer: on.answer.handler(({ input, context }) => answerAgain(db, input, context)),
+  }
+}
+
+export function createStudyDayHandlers({ db }: { readonly db: Db }) {
+  return { get: onDay.get.handler(({ context }) => getStudyDay(db, context)) }
+}

@@ -1,0 +1,1 @@
+export { LazyStudyDayCard } from './lazy-study-day-card.ts'

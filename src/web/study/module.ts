@@ -1,0 +1,9 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/ielts/mistakes': 'mistakes.page.tsx',
+    '/ielts/mistakes/again': 'answer-again.page.tsx',
+  },
+  homeCards: [{ component: 'LazyStudyDayCard', position: 17, role: 'student' }],
+}

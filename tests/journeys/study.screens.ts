@@ -1,0 +1,48 @@
+import { mixed } from '#tests/journeys/sheets/academic-1.ts'
+import type { TestPerson } from '#tests/world/people.ts'
+import { handInSheet } from './harness/attempts.ts'
+import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
+
+/** The notebook of mistakes, and mistakes that are answered again. */
+export const group: ScreenGroup = 'page'
+
+const again = (question: number) => async (url: string, person: TestPerson) => {
+  const { id } = await handInSheet(url, person, mixed)
+  return `/ielts/mistakes/again?attempt_id=${id}&skill=reading&question=${question}`
+}
+
+const seeQuestion = ({ page, say }: Scene) => page.getByRole('button', { name: say('study', 'check') }).waitFor()
+
+export const screens: readonly Screen[] = [
+  { name: 'notebook of mistakes before the first', as: 'student', path: '/ielts/mistakes' },
+  {
+    name: 'notebook of mistakes',
+    as: 'student',
+    path: async (url, person) => {
+      await handInSheet(url, person, mixed)
+      return '/ielts/mistakes'
+    },
+    prepare: ({ page }) => page.locator('.st-row').first().waitFor(),
+  },
+  {
+    name: 'notebook of mistakes, filters that leave nothing',
+    as: 'student',
+    path: '/ielts/mistakes?skill=listening&reason=article',
+    prepare: ({ page, say }) => page.getByText(say('study', 'none_fit_title')).waitFor(),
+  },
+  { name: 'mistakes answered again, none left', as: 'student', path: '/ielts/mistakes/again?reason=article&skill=listening' },
+  { name: 'a mistake answered again, a heading', as: 'student', path: again(16), prepare: seeQuestion },
+  { name: 'a mistake answered again, two answers', as: 'student', path: again(25), prepare: seeQuestion },
+  {
+    name: 'a mistake answered again, checked',
+    as: 'student',
+    path: again(13),
+    prepare: async (scene) => {
+      await seeQuestion(scene)
+      await scene.page.getByLabel(scene.say('study', 'your_answer')).fill('traps')
+      await scene.page.getByRole('button', { name: scene.say('study', 'check') }).click()
+      await scene.page.locator('.st-verdict').waitFor()
+    },
+  },
+  { name: 'a mistake of nobody answered again', as: 'student', path: '/ielts/mistakes/again?attempt_id=999999&skill=reading&question=1' },
+]
