@@ -1,7 +1,8 @@
 import type { ContractModule } from '#contract/kit/module.ts'
 import { mistakeContract } from './mistake.contract.ts'
+import { noteContract } from './note.contract.ts'
 import { studyDayContract } from './study-day.contract.ts'
 
 export const contractModule = {
-  operations: { mistake: mistakeContract, studyDay: studyDayContract },
+  operations: { mistake: mistakeContract, note: noteContract, studyDay: studyDayContract },
 } satisfies ContractModule

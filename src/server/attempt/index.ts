@@ -28,6 +28,7 @@ export {
   countSeenBefore,
   listFinishedSections,
   listHandedInTimes,
+  listMarkedSections,
   listOpenedSections,
 } from './listing/finished.store.ts'
 export { type GradableRow, type SectionPlace, listGradable, listGradableOf, listHandedInSpeaking } from './listing/gradable.store.ts'

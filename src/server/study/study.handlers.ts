@@ -1,4 +1,5 @@
 import { mistakeContract } from '#contract/study/mistake.contract.ts'
+import { noteContract } from '#contract/study/note.contract.ts'
 import { studyDayContract } from '#contract/study/study-day.contract.ts'
 import { mediaKeyName } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -6,9 +7,11 @@ import { implementContract } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { answerAgain, askAgain } from './answer-again.service.ts'
 import { listMistakes, putMistakeAside, takeMistakeBack } from './mistake.service.ts'
+import { listNotes } from './note.service.ts'
 import { getStudyDay } from './study-day.service.ts'
 
 const on = implementContract(mistakeContract)
+const onNote = implementContract(noteContract)
 const onDay = implementContract(studyDayContract)
 
 export function createMistakeHandlers({ db }: { readonly db: Db }) {
@@ -30,4 +33,8 @@ export function createMistakeHandlers({ db }: { readonly db: Db }) {
 
 export function createStudyDayHandlers({ db }: { readonly db: Db }) {
   return { get: onDay.get.handler(({ context }) => getStudyDay(db, context)) }
+}
+
+export function createNoteHandlers({ db }: { readonly db: Db }) {
+  return { list: onNote.list.handler(({ input, context }) => listNotes(db, input, context)) }
 }

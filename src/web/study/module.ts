@@ -4,6 +4,7 @@ export const webModule: WebModule = {
   pages: {
     '/ielts/mistakes': 'mistakes.page.tsx',
     '/ielts/mistakes/again': 'answer-again.page.tsx',
+    '/ielts/notes': 'notes.page.tsx',
   },
   homeCards: [{ component: 'LazyStudyDayCard', position: 17, role: 'student' }],
 }

@@ -1,4 +1,4 @@
-import type { Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Highlight, Mode, Note, Scope } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { handedInStatuses } from '#server/attempt/attempt-states.ts'
@@ -96,4 +96,32 @@ export function listOpenedSections(db: Db, filter: FinishedFilter & { readonly m
 export async function listHandedInTimes(db: Db, filter: FinishedFilter & { readonly days: number }): Promise<Date[]> {
   const { rows } = await sql<{ submitted_at: Date }>`select a.submitted_at from attempt.attempt a where ${finished(filter)}`.execute(db)
   return rows.map(({ submitted_at }) => submitted_at)
+}
+
+/** A highlight or a note as the room stored it. */
+type StoredMark =
+  | { readonly kind: 'highlight'; readonly value: Highlight }
+  | { readonly kind: 'note'; readonly value: Note }
+
+/** A section that was handed in with highlights or notes on its paper. */
+export interface MarkedSection extends Pick<FinishedSection, 'attempt_id' | 'test_id' | 'test_title' | 'revision' | 'submitted_at' | 'skill'> {
+  /** In the order in which they were made. */
+  readonly marks: readonly StoredMark[]
+}
+
+/** The highlights and notes on the papers of somebody's newest finished attempts, newest first. */
+export async function listMarkedSections(db: Db, filter: FinishedFilter & { readonly most: number }): Promise<MarkedSection[]> {
+  const { rows } = await sql<MarkedSection>`
+    with own as (
+      select a.* from attempt.attempt a where ${finished(filter)} order by a.submitted_at desc, a.id desc limit ${filter.most}
+    )
+    select a.id as attempt_id, a.test_id, a.test_title, a.revision, a.submitted_at, s.skill, n.marks
+    from own a
+    join attempt.attempt_section s on s.attempt_id = a.id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('kind', n.kind, 'value', n.value) order by n.seq) as marks from attempt.annotation n
+      where n.attempt_id = a.id and n.skill = s.skill and n.kind in ('highlight', 'note') and n.value is not null) n
+    where n.marks is not null
+    order by a.submitted_at desc, a.id desc, s.position`.execute(db)
+  return rows
 }

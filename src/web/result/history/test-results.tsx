@@ -30,7 +30,8 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
         <p className="bs-small">
-          <Link to="/ielts/mistakes">{t('mistakes')}</Link>
+          <Link to="/ielts/mistakes">{t('mistakes')}</Link> <span aria-hidden="true">·</span>{' '}
+          <Link to="/ielts/notes">{t('own_notes')}</Link>
         </p>
       </div>
       <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
