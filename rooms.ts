@@ -268,6 +268,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/grading/revision': ['web/grading/order', 'web/grading/graded'],
   'web/grading/sample': ['web/grading/graded'],
   'web/grading/admin': [],
+  'web/study/pace': [],
   'web/supervision/keys': [],
   'web/supervision/person': [],
 }

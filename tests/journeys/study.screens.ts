@@ -44,5 +44,13 @@ export const screens: readonly Screen[] = [
       await scene.page.locator('.st-verdict').waitFor()
     },
   },
+  { name: 'highlights and notes before the first', as: 'student', path: '/ielts/notes' },
+  { name: 'passages to read at a pace, before the first', as: 'student', path: '/ielts/reading-pace' },
+  {
+    name: 'a passage read at a pace',
+    as: 'student',
+    path: async (url, person) => `/ielts/reading-pace?attempt=${(await handInSheet(url, person, mixed)).id}&part=1`,
+    prepare: ({ page, say }) => page.getByRole('button', { name: say('study/pace', 'start'), exact: true }).waitFor(),
+  },
   { name: 'a mistake of nobody answered again', as: 'student', path: '/ielts/mistakes/again?attempt_id=999999&skill=reading&question=1' },
 ]

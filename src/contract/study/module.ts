@@ -1,8 +1,9 @@
 import type { ContractModule } from '#contract/kit/module.ts'
 import { mistakeContract } from './mistake.contract.ts'
 import { noteContract } from './note.contract.ts'
+import { passageContract } from './passage.contract.ts'
 import { studyDayContract } from './study-day.contract.ts'
 
 export const contractModule = {
-  operations: { mistake: mistakeContract, note: noteContract, studyDay: studyDayContract },
+  operations: { mistake: mistakeContract, note: noteContract, passage: passageContract, studyDay: studyDayContract },
 } satisfies ContractModule

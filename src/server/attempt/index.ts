@@ -19,7 +19,7 @@ export {
 export { requireAttempt, requireOwner, requirePlayAddress } from './attempt.policy.ts'
 export { type AttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireConsentWhileRunning } from './guardian.ts'
-export { beginKeyReading, beginReview, findStrictAttempt } from './key-reading.service.ts'
+export { beginKeyReading, beginReview, findStrictAttempt, refuseWhileStrict } from './key-reading.service.ts'
 export { holdKeyReaders, insertKeyReadings, listStrictSections, markExplained } from './key-reading.store.ts'
 export {
   type FinishedFilter,

@@ -2,7 +2,7 @@ import { contractModule } from '#contract/study/module.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createStudyPersonalData } from './personal-data.store.ts'
-import { createMistakeHandlers, createNoteHandlers, createStudyDayHandlers } from './study.handlers.ts'
+import { createMistakeHandlers, createNoteHandlers, createPassageHandlers, createStudyDayHandlers } from './study.handlers.ts'
 
 export const serverModule = {
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createStudyPersonalData(db) },
@@ -10,6 +10,7 @@ export const serverModule = {
     handlers: handlersOf(contractModule.operations, {
       mistake: createMistakeHandlers({ db }),
       note: createNoteHandlers({ db }),
+      passage: createPassageHandlers({ db }),
       studyDay: createStudyDayHandlers({ db }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { mistakeContract } from '#contract/study/mistake.contract.ts'
 import { noteContract } from '#contract/study/note.contract.ts'
+import { passageContract } from '#contract/study/passage.contract.ts'
 import { studyDayContract } from '#contract/study/study-day.contract.ts'
 import { mediaKeyName } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -8,10 +9,12 @@ import { rememberKey } from '#server/kit/secret.ts'
 import { answerAgain, askAgain } from './answer-again.service.ts'
 import { listMistakes, putMistakeAside, takeMistakeBack } from './mistake.service.ts'
 import { listNotes } from './note.service.ts'
+import { getPassage, listPassages } from './passage.service.ts'
 import { getStudyDay } from './study-day.service.ts'
 
 const on = implementContract(mistakeContract)
 const onNote = implementContract(noteContract)
+const onPassage = implementContract(passageContract)
 const onDay = implementContract(studyDayContract)
 
 export function createMistakeHandlers({ db }: { readonly db: Db }) {
@@ -37,4 +40,11 @@ export function createStudyDayHandlers({ db }: { readonly db: Db }) {
 
 export function createNoteHandlers({ db }: { readonly db: Db }) {
   return { list: onNote.list.handler(({ input, context }) => listNotes(db, input, context)) }
+}
+
+export function createPassageHandlers({ db }: { readonly db: Db }) {
+  return {
+    list: onPassage.list.handler(({ input, context }) => listPassages(db, input, context)),
+    get: onPassage.get.handler(({ input, context }) => getPassage(db, input, context)),
+  }
 }

@@ -31,7 +31,8 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
         <p>{t('lead')}</p>
         <p className="bs-small">
           <Link to="/ielts/mistakes">{t('mistakes')}</Link> <span aria-hidden="true">·</span>{' '}
-          <Link to="/ielts/notes">{t('own_notes')}</Link>
+          <Link to="/ielts/notes">{t('own_notes')}</Link> <span aria-hidden="true">·</span>{' '}
+          <Link to="/ielts/reading-pace">{t('reading_pace')}</Link>
         </p>
       </div>
       <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
