@@ -5,8 +5,7 @@ import { keyEntriesOf } from '#contract/content/walk.ts'
 import type { Mistake } from '#contract/study/mistake.contract.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/index.ts'
 import { inTransaction } from '#server/kit/database.ts'
-import { getResult } from '#server/result/index.ts'
-import { scoreAttempt } from '#server/result/scoring.service.ts'
+import { getResult, scoreAttempt } from '#server/result/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import {
   answerOp,

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
-import { scoreAttempt } from '#server/result/scoring.service.ts'
-import { replaceTarget } from '#server/target/target.service.ts'
+import { scoreAttempt } from '#server/result/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
 import { putMistakeAside } from './mistake.service.ts'
@@ -61,8 +60,7 @@ describe('the day of a learner', () => {
     const { personId, caller } = await createLearner('UTC')
     await moveTo('2098-03-20T12:00:00Z')
     await handIn(personId)
-    const target = { listening: null, reading: null, writing: null, speaking: null, overall: null }
-    await replaceTarget(world.db, { exam_date: '2098-03-26', ...target }, caller)
+    await sql`insert into target.target (person_id, exam_date) values (${personId}, '2098-03-26')`.execute(world.db)
     const first = await getStudyDay(world.db, caller)
     const { to_look_at: total } = first.mistakes
     expect(first.mistakes).toMatchObject({ goal: Math.ceil(total / 6), done: 0 })
