@@ -25,6 +25,7 @@ import { contractModule as result } from '#contract/result/module.ts'
 import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
 import { contractModule as grading } from '#contract/grading/module.ts'
+import { contractModule as study } from '#contract/study/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
@@ -84,6 +85,10 @@ export const contract = {
   gradingQuality: grading.operations.gradingQuality,
   revision: grading.operations.revision,
   gradingSample: grading.operations.gradingSample,
+  mistake: study.operations.mistake,
+  ownMark: study.operations.ownMark,
+  passage: study.operations.passage,
+  studyDay: study.operations.studyDay,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

@@ -5,5 +5,5 @@ import { passageContract } from './passage.contract.ts'
 import { studyDayContract } from './study-day.contract.ts'
 
 export const contractModule = {
-  operations: { mistake: mistakeContract, note: noteContract, passage: passageContract, studyDay: studyDayContract },
+  operations: { mistake: mistakeContract, ownMark: noteContract, passage: passageContract, studyDay: studyDayContract },
 } satisfies ContractModule

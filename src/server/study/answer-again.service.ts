@@ -27,7 +27,7 @@ export interface AnswerAgainContext {
   readonly mediaKey: () => Promise<Buffer>
 }
 
-export type AskedAgain = OutputOf<typeof mistakeContract.question>
+type AskedAgain = OutputOf<typeof mistakeContract.question>
 
 interface QuestionPlace {
   readonly part: Part
@@ -85,7 +85,7 @@ export async function answerAgain(
   const { answerKey } = await getKeyInForce(db, facts.revision, ref.skill)
   const entry = keyEntriesOf(answerKey).find((each) => each.question === ref.question)
   if (entry === undefined) throw refuse.NO_SUCH_MISTAKE()
-  const given = Array.isArray(response) ? [...response] : (response as string)
+  const given = typeof response === 'string' ? response : [...response]
   return inTransaction(db, async (tx) => {
     await beginAgain(tx, facts, ref, true)
     const answers = (await listAnswersOf(tx, [facts.id])).get(facts.id)?.[ref.skill]

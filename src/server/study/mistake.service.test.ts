@@ -39,7 +39,9 @@ afterAll(() => world.close())
 /** Hands in the fixture's reading section all right but for these answers; null: nothing. A minute after it the next may come. */
 async function handIn(wrong: Record<string, Response>, personId?: number): Promise<Candidate> {
   const candidate = await seatCandidate(world, personId === undefined ? {} : { personId })
-  const right = Object.fromEntries(keyEntriesOf(await findFixtureKey(world, candidate)).map((entry) => [entry.question, rightAnswer(entry)]))
+  const right = Object.fromEntries(
+    keyEntriesOf(await findFixtureKey(world, candidate)).map((entry) => [entry.question, rightAnswer(entry)]),
+  )
   const given = Object.entries({ ...right, ...wrong }).filter(([, response]) => response !== null)
   await submitAnswers(world, candidate, { reading: Object.fromEntries(given) })
   await scoreAttempt(world.db, candidate.id)
@@ -135,8 +137,11 @@ describe('the notebook of mistakes', () => {
   test('notes that it has shown what was wrong: what comes later is late', async () => {
     const candidate = await handIn({ '3': 'FALSE' })
     const isExplained = async () =>
-      (await world.pool.query<{ explained: boolean }>(`select explained_at is not null as explained from attempt.attempt where id = $1`, [candidate.id]))
-        .rows[0]?.explained
+      (
+        await world.pool.query<{ explained: boolean }>(`select explained_at is not null as explained from attempt.attempt where id = $1`, [
+          candidate.id,
+        ])
+      ).rows[0]?.explained
     await countMistakesOf(world.db, candidate.caller)
     expect(await isExplained()).toBe(false)
     await list(candidate)

@@ -9,7 +9,7 @@ export const serverModule = {
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, {
       mistake: createMistakeHandlers({ db }),
-      note: createNoteHandlers({ db }),
+      ownMark: createNoteHandlers({ db }),
       passage: createPassageHandlers({ db }),
       studyDay: createStudyDayHandlers({ db }),
     }),

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPaper } from '#server/exam/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
-import { type Candidate, createCaller, createPerson, type ExamWorld, makeOp, openExamWorld, seatCandidate, sendOps } from '#tests/world/attempt.ts'
+import {
+  type Candidate,
+  createCaller,
+  createPerson,
+  type ExamWorld,
+  makeOp,
+  openExamWorld,
+  seatCandidate,
+  sendOps,
+} from '#tests/world/attempt.ts'
 import { listNotes, type NoteQuery } from './note.service.ts'
 
 let world: ExamWorld

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liftAllowance } from '#tests/world/allowance.ts'
-import { type Candidate, createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import {
+  type Candidate,
+  createCaller,
+  createPerson,
+  type ExamWorld,
+  openExamWorld,
+  refusalOf,
+  seatCandidate,
+  submitAnswers,
+} from '#tests/world/attempt.ts'
 import { getPassage, listPassages } from './passage.service.ts'
 
 let world: ExamWorld

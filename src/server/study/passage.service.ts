@@ -21,7 +21,17 @@ async function listPassagesOf(db: Db, { revision, attempt_id, test_id, test_titl
   const { paper } = await getPaper(db, revision, 'reading')
   return questionPartsOf(paper).flatMap((part) =>
     'passage' in part
-      ? [{ attempt_id, test_id, test_title, part: part.number, title: part.passage.title, words: countAll(part.passage), passage: part.passage }]
+      ? [
+          {
+            attempt_id,
+            test_id,
+            test_title,
+            part: part.number,
+            title: part.passage.title,
+            words: countAll(part.passage),
+            passage: part.passage,
+          },
+        ]
       : [],
   )
 }

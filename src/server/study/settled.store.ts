@@ -2,7 +2,7 @@ import type { MistakeRef } from '#contract/study/mistake.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** How a mistake left the notebook: put aside, or answered right when it was answered again. */
-export type SettledWay = 'aside' | 'right'
+type SettledWay = 'aside' | 'right'
 
 export interface SettledMistake extends MistakeRef {
   readonly way: SettledWay
@@ -26,7 +26,9 @@ export async function upsertSettled(tx: Tx, personId: number, { attempt_id, skil
 export async function deleteAside(tx: Tx, personId: number, { attempt_id, skill, question }: MistakeRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from study.settled_mistake
-    where attempt_id = ${attempt_id} and skill = ${skill} and question = ${question} and person_id = ${personId} and way = 'aside'`.execute(tx)
+    where attempt_id = ${attempt_id} and skill = ${skill} and question = ${question} and person_id = ${personId} and way = 'aside'`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 

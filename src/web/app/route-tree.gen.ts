@@ -41,6 +41,8 @@ import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/ord
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
+import { Route as studyNotesDotpageRouteImport } from './../study/notes.page.tsx'
+import { Route as studyPacePaceDotpageRouteImport } from './../study/pace/pace.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as appTestResultsDotpageRouteImport } from './test-results.page.tsx'
 import { Route as appUnsentDotpageRouteImport } from './unsent.page.tsx'
@@ -80,6 +82,8 @@ import { Route as gradingRevisionRevisionDotpageRouteImport } from './../grading
 import { Route as gradingSampleSamplesDotpageRouteImport } from './../grading/sample/samples.page.tsx'
 import { Route as gradingSampleSampleDotpageRouteImport } from './../grading/sample/sample.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
+import { Route as studyMistakesDotpageRouteImport } from './../study/mistakes.page.tsx'
+import { Route as studyAnswerAgainDotpageRouteImport } from './../study/answer-again.page.tsx'
 import { Route as walletBalanceBalanceDotpageRouteImport } from './../wallet/balance/balance.page.tsx'
 import { Route as referralOwnReferralDotpageRouteImport } from './../referral/own/referral.page.tsx'
 import { Route as appResultDotpageRouteImport } from './result.page.tsx'
@@ -280,6 +284,16 @@ const attemptAgeDotpageRoute = attemptAgeDotpageRouteImport.update({
 const appExplanationDotpageRoute = appExplanationDotpageRouteImport.update({
   id: '/ielts/explanation',
   path: '/ielts/explanation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studyNotesDotpageRoute = studyNotesDotpageRouteImport.update({
+  id: '/ielts/notes',
+  path: '/ielts/notes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studyPacePaceDotpageRoute = studyPacePaceDotpageRouteImport.update({
+  id: '/ielts/reading-pace',
+  path: '/ielts/reading-pace',
   getParentRoute: () => rootRouteImport,
 } as any)
 const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
@@ -499,6 +513,16 @@ const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   path: '/ielts/$skill/introduction',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyMistakesDotpageRoute = studyMistakesDotpageRouteImport.update({
+  id: '/ielts/mistakes/',
+  path: '/ielts/mistakes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studyAnswerAgainDotpageRoute = studyAnswerAgainDotpageRouteImport.update({
+  id: '/ielts/mistakes/again',
+  path: '/ielts/mistakes/again',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const walletBalanceBalanceDotpageRoute =
   walletBalanceBalanceDotpageRouteImport.update({
     id: '/ielts/profile/balance',
@@ -667,6 +691,8 @@ export interface FileRoutesByFullPath {
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
+  '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
@@ -689,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
+  '/ielts/mistakes/': typeof studyMistakesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -703,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/mistakes/again': typeof studyAnswerAgainDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
@@ -762,6 +790,8 @@ export interface FileRoutesByTo {
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
+  '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
@@ -784,6 +814,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/grading/sample': typeof gradingSampleSamplesDotpageRoute
+  '/ielts/mistakes': typeof studyMistakesDotpageRoute
   '/ielts/result': typeof appResultDotpageRoute
   '/teacher/grading': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -798,6 +829,7 @@ export interface FileRoutesByTo {
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/mistakes/again': typeof studyAnswerAgainDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
@@ -859,6 +891,8 @@ export interface FileRoutesById {
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
+  '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
@@ -881,6 +915,7 @@ export interface FileRoutesById {
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
+  '/ielts/mistakes/': typeof studyMistakesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
@@ -895,6 +930,7 @@ export interface FileRoutesById {
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/mistakes/again': typeof studyAnswerAgainDotpageRoute
   '/ielts/profile/balance': typeof walletBalanceBalanceDotpageRoute
   '/ielts/profile/referral': typeof referralOwnReferralDotpageRoute
   '/ielts/result/mock': typeof appMockResultDotpageRoute
@@ -956,6 +992,8 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/ielts/age'
     | '/ielts/explanation'
+    | '/ielts/notes'
+    | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
@@ -978,6 +1016,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/tests/'
     | '/grading/sample/'
+    | '/ielts/mistakes/'
     | '/ielts/result/'
     | '/teacher/grading/'
     | '/admin/attempts/$id'
@@ -992,6 +1031,7 @@ export interface FileRouteTypes {
     | '/grading/revision/$id'
     | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
+    | '/ielts/mistakes/again'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
@@ -1051,6 +1091,8 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/ielts/age'
     | '/ielts/explanation'
+    | '/ielts/notes'
+    | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
@@ -1073,6 +1115,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/tests'
     | '/grading/sample'
+    | '/ielts/mistakes'
     | '/ielts/result'
     | '/teacher/grading'
     | '/admin/attempts/$id'
@@ -1087,6 +1130,7 @@ export interface FileRouteTypes {
     | '/grading/revision/$id'
     | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
+    | '/ielts/mistakes/again'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
@@ -1147,6 +1191,8 @@ export interface FileRouteTypes {
     | '/dev/mail'
     | '/ielts/age'
     | '/ielts/explanation'
+    | '/ielts/notes'
+    | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
@@ -1169,6 +1215,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/tests/'
     | '/grading/sample/'
+    | '/ielts/mistakes/'
     | '/ielts/result/'
     | '/teacher/grading/'
     | '/admin/attempts/$id'
@@ -1183,6 +1230,7 @@ export interface FileRouteTypes {
     | '/grading/revision/$id'
     | '/grading/sample/$name'
     | '/ielts/$skill/introduction'
+    | '/ielts/mistakes/again'
     | '/ielts/profile/balance'
     | '/ielts/profile/referral'
     | '/ielts/result/mock'
@@ -1242,6 +1290,8 @@ export interface RootRouteChildren {
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
+  studyNotesDotpageRoute: typeof studyNotesDotpageRoute
+  studyPacePaceDotpageRoute: typeof studyPacePaceDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
   appTestResultsDotpageRoute: typeof appTestResultsDotpageRoute
   appUnsentDotpageRoute: typeof appUnsentDotpageRoute
@@ -1264,6 +1314,7 @@ export interface RootRouteChildren {
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   gradingSampleSamplesDotpageRoute: typeof gradingSampleSamplesDotpageRoute
+  studyMistakesDotpageRoute: typeof studyMistakesDotpageRoute
   appResultDotpageRoute: typeof appResultDotpageRoute
   gradingQueueQueueDotpageRoute: typeof gradingQueueQueueDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
@@ -1278,6 +1329,7 @@ export interface RootRouteChildren {
   gradingRevisionRevisionDotpageRoute: typeof gradingRevisionRevisionDotpageRoute
   gradingSampleSampleDotpageRoute: typeof gradingSampleSampleDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
+  studyAnswerAgainDotpageRoute: typeof studyAnswerAgainDotpageRoute
   walletBalanceBalanceDotpageRoute: typeof walletBalanceBalanceDotpageRoute
   referralOwnReferralDotpageRoute: typeof referralOwnReferralDotpageRoute
   appMockResultDotpageRoute: typeof appMockResultDotpageRoute
@@ -1525,6 +1577,20 @@ declare module '@tanstack/react-router' {
       path: '/ielts/explanation'
       fullPath: '/ielts/explanation'
       preLoaderRoute: typeof appExplanationDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/notes': {
+      id: '/ielts/notes'
+      path: '/ielts/notes'
+      fullPath: '/ielts/notes'
+      preLoaderRoute: typeof studyNotesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/reading-pace': {
+      id: '/ielts/reading-pace'
+      path: '/ielts/reading-pace'
+      fullPath: '/ielts/reading-pace'
+      preLoaderRoute: typeof studyPacePaceDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/test': {
@@ -1800,6 +1866,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof examIntroductionDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ielts/mistakes/': {
+      id: '/ielts/mistakes/'
+      path: '/ielts/mistakes'
+      fullPath: '/ielts/mistakes/'
+      preLoaderRoute: typeof studyMistakesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/mistakes/again': {
+      id: '/ielts/mistakes/again'
+      path: '/ielts/mistakes/again'
+      fullPath: '/ielts/mistakes/again'
+      preLoaderRoute: typeof studyAnswerAgainDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ielts/profile/balance': {
       id: '/ielts/profile/balance'
       path: '/ielts/profile/balance'
@@ -2022,6 +2102,8 @@ const rootRouteChildren: RootRouteChildren = {
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
+  studyNotesDotpageRoute: studyNotesDotpageRoute,
+  studyPacePaceDotpageRoute: studyPacePaceDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
   appTestResultsDotpageRoute: appTestResultsDotpageRoute,
   appUnsentDotpageRoute: appUnsentDotpageRoute,
@@ -2046,6 +2128,7 @@ const rootRouteChildren: RootRouteChildren = {
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   gradingSampleSamplesDotpageRoute: gradingSampleSamplesDotpageRoute,
+  studyMistakesDotpageRoute: studyMistakesDotpageRoute,
   appResultDotpageRoute: appResultDotpageRoute,
   gradingQueueQueueDotpageRoute: gradingQueueQueueDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
@@ -2060,6 +2143,7 @@ const rootRouteChildren: RootRouteChildren = {
   gradingRevisionRevisionDotpageRoute: gradingRevisionRevisionDotpageRoute,
   gradingSampleSampleDotpageRoute: gradingSampleSampleDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
+  studyAnswerAgainDotpageRoute: studyAnswerAgainDotpageRoute,
   walletBalanceBalanceDotpageRoute: walletBalanceBalanceDotpageRoute,
   referralOwnReferralDotpageRoute: referralOwnReferralDotpageRoute,
   appMockResultDotpageRoute: appMockResultDotpageRoute,

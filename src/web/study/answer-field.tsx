@@ -75,7 +75,16 @@ function Control({ group, question, given, onGiven, error, isFixed }: AnswerFiel
       </div>
     )
   if (question.interaction === 'choose-several')
-    return <Several label={label} options={options} given={Array.isArray(given) ? given : []} onGiven={onGiven} error={error} isFixed={isFixed} />
+    return (
+      <Several
+        label={label}
+        options={options}
+        given={typeof given === 'string' ? [] : given}
+        onGiven={onGiven}
+        error={error}
+        isFixed={isFixed}
+      />
+    )
   return (
     <div lang="en" className="st-options">
       <RadioRows
@@ -102,7 +111,12 @@ function Several({ label, options, given, onGiven, error, isFixed }: SeveralProp
     <fieldset lang="en" className="st-several" disabled={isFixed} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="bs-legend">{label}</legend>
       {options.map((option) => (
-        <Tick key={option.value} label={labelOf(option)} checked={given.includes(option.value)} onChecked={(on) => turn(option.value, on)} />
+        <Tick
+          key={option.value}
+          label={labelOf(option)}
+          checked={given.includes(option.value)}
+          onChecked={(on) => turn(option.value, on)}
+        />
       ))}
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </fieldset>

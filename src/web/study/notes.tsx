@@ -17,7 +17,7 @@ import { kinds, type NotesSearch } from './notes-search.ts'
 function notesQuery(search: NotesSearch) {
   return queryOptions({
     queryKey: ['note', 'list', search],
-    queryFn: () => api.note.list(search),
+    queryFn: () => api.ownMark.list(search),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -99,12 +99,10 @@ export async function listHandedInTimes(db: Db, filter: FinishedFilter & { reado
 }
 
 /** A highlight or a note as the room stored it. */
-type StoredMark =
-  | { readonly kind: 'highlight'; readonly value: Highlight }
-  | { readonly kind: 'note'; readonly value: Note }
+type StoredMark = { readonly kind: 'highlight'; readonly value: Highlight } | { readonly kind: 'note'; readonly value: Note }
 
 /** A section that was handed in with highlights or notes on its paper. */
-export interface MarkedSection extends Pick<FinishedSection, 'attempt_id' | 'test_id' | 'test_title' | 'revision' | 'submitted_at' | 'skill'> {
+interface MarkedSection extends Pick<FinishedSection, 'attempt_id' | 'test_id' | 'test_title' | 'revision' | 'submitted_at' | 'skill'> {
   /** In the order in which they were made. */
   readonly marks: readonly StoredMark[]
 }

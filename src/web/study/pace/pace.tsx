@@ -38,12 +38,20 @@ export function PacePage({ search, onPage }: PacePageProps) {
     <main className="bs-wrap rp-page">
       <div className="bs-pagehead">
         <p className="bs-small">
-          {attempt === undefined ? <Link to="/ielts/testresults">{t('all_results')}</Link> : <Link to="/ielts/reading-pace">{t('all_passages')}</Link>}
+          {attempt === undefined ? (
+            <Link to="/ielts/testresults">{t('all_results')}</Link>
+          ) : (
+            <Link to="/ielts/reading-pace">{t('all_passages')}</Link>
+          )}
         </p>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
-      {attempt === undefined || part === undefined ? <Passages page={page} onPage={onPage} /> : <OnePassage attempt={attempt} part={part} />}
+      {attempt === undefined || part === undefined ? (
+        <Passages page={page} onPage={onPage} />
+      ) : (
+        <OnePassage attempt={attempt} part={part} />
+      )}
     </main>
   )
 }

@@ -12,5 +12,13 @@ test('a passage is split into its sentences, paragraph by paragraph, and no lett
 
 test('a pace is words in a minute', () => {
   expect(measureSentence({ text: 'a b c', words: 3 }, 180)).toBe(1000)
-  expect(measureAll([{ text: 'a b c', words: 3 }, { text: 'd', words: 1 }], 120)).toBe(2000)
+  expect(
+    measureAll(
+      [
+        { text: 'a b c', words: 3 },
+        { text: 'd', words: 1 },
+      ],
+      120,
+    ),
+  ).toBe(2000)
 })
