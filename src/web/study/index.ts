@@ -1,1 +1,1 @@
-export { LazyStudyDayCard } from './lazy-study-day-card.ts'
+export { StudyDayHomeCard } from './study-day-home-card.tsx'
