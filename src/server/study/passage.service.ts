@@ -8,7 +8,7 @@ import { getPaper } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import { refusePassage } from './study.refusals.ts'
+import { refuse } from './study.refusals.ts'
 
 /** So that an answer never grows with the years of practice behind it. */
 const maxAttempts = 100
@@ -59,11 +59,11 @@ type PassagePlace = InputOf<typeof passageContract.get>
 /** One of these passages; refused while the person has it before them under exam conditions. */
 export async function getPassage(db: Db, place: PassagePlace, caller: Caller): Promise<OutputOf<typeof passageContract.get>> {
   const section = (await listReading(db, caller)).find(({ attempt_id }) => attempt_id === place.attempt_id)
-  if (section === undefined) throw refusePassage.NO_SUCH_PASSAGE()
+  if (section === undefined) throw refuse.NO_SUCH_PASSAGE()
   const { attempt_id: attemptId, test_id: testId } = section
   await refuseWhileStrict(db, { attemptId, personId: personOf(caller), testId, skills: ['reading'] })
   const found = (await listPassagesOf(db, section)).find(({ part }) => part === place.part)
-  if (found === undefined) throw refusePassage.NO_SUCH_PASSAGE()
+  if (found === undefined) throw refuse.NO_SUCH_PASSAGE()
   const { test_id: _, ...read } = found
   return read
 }
