@@ -40,7 +40,7 @@ journey(
     await page.getByText(say('study', 'not_right', { reason: say('study', 'reason_plural') })).waitFor()
     await page.getByRole('button', { name: say('study', 'next') }).click()
     await page.getByText(say('study', 'place', { at: 3, count: 3 })).waitFor()
-    await page.getByRole('button', { name: say('study', 'pass_over') }).click()
+    await page.getByRole('button', { name: say('study', 'pass_over'), exact: true }).click()
     await page.getByRole('heading', { name: say('study', 'end_title', { right: 1, count: 3 }) }).waitFor()
 
     await page.getByRole('link', { name: say('study', 'to_notebook') }).click()
