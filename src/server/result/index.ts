@@ -1,4 +1,4 @@
-export { type AnalysedRow, joinScores } from './analysed.service.ts'
+export { joinScores } from './analysed.service.ts'
 export { analyseResults } from './analysis.service.ts'
 export { setGradedBand, toGradedBand } from './graded-band.service.ts'
 export { listGradedBands } from './graded-band.store.ts'

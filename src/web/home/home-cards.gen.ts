@@ -4,8 +4,8 @@ import { GradingHomeCard } from '#web/grading/index.ts'
 import { SampleCard } from '#web/result/index.ts'
 import { PayoutHomeCard } from '#web/payroll/index.ts'
 import { LazyTargetCard } from '#web/target/index.ts'
-import { StudyDayHomeCard } from '#web/study/index.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
+import { StudyDayHomeCard } from '#web/study/index.ts'
 
 /** What modules show on the home page, in its order. */
 export const homeCards: readonly HomeCardEntry[] = [
@@ -13,6 +13,6 @@ export const homeCards: readonly HomeCardEntry[] = [
   { name: 'SampleCard', Card: SampleCard, role: 'student' },
   { name: 'PayoutHomeCard', Card: PayoutHomeCard, role: 'teacher' },
   { name: 'LazyTargetCard', Card: LazyTargetCard, role: 'student' },
-  { name: 'StudyDayHomeCard', Card: StudyDayHomeCard, role: 'student' },
   { name: 'AllowanceCard', Card: AllowanceCard, role: 'student' },
+  { name: 'StudyDayHomeCard', Card: StudyDayHomeCard, role: 'student' },
 ]

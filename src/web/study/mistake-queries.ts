@@ -25,13 +25,13 @@ export function mistakesQuery({ aside, ...search }: MistakesSearch) {
 }
 
 /** Which mistakes are answered again, one after another. It stays as it is while they are: those answered right do not drop out of it. */
-export function mistakeSetQuery({ attempt_id, question, ...filter }: AgainSearch) {
+export function mistakeSetQuery({ attempt_id, question, count = maxSet, ...filter }: AgainSearch) {
   return queryOptions({
-    queryKey: ['mistake', 'set', attempt_id ?? null, question ?? null, filter],
+    queryKey: ['mistake', 'set', attempt_id ?? null, question ?? null, count, filter],
     queryFn: async (): Promise<readonly MistakeRef[]> => {
       if (attempt_id !== undefined && question !== undefined && filter.skill !== undefined)
         return [{ attempt_id, skill: filter.skill, question }]
-      return (await api.mistake.list({ ...filter, per_page: maxSet })).data
+      return (await api.mistake.list({ ...filter, per_page: Math.min(count, maxSet) })).data
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -21,5 +21,6 @@ test('an address keeps filters that exist, and drops the rest', () => {
 
 test('an address names a single question, whose name looks like a number', () => {
   expect(readAgainSearch({ attempt_id: 7, skill: 'reading', question: 14 })).toEqual({ attempt_id: 7, skill: 'reading', question: '14' })
+  expect(readAgainSearch({ count: 3, skill: 'listening' })).toEqual({ count: 3, skill: 'listening' })
   expect(readAgainSearch({ attempt_id: 'x', question: [] })).toEqual({})
 })

@@ -17,6 +17,8 @@ export interface MistakesSearch {
 export interface AgainSearch extends Pick<MistakesSearch, 'skill' | 'type' | 'reason'> {
   readonly attempt_id?: number
   readonly question?: string
+  /** So many of them, the newest first; all when left out. */
+  readonly count?: number
 }
 
 export const keyedSkills: readonly KeyedSkill[] = ['listening', 'reading']
@@ -70,5 +72,8 @@ export function readAgainSearch(search: Record<string, unknown>): AgainSearch {
   const { question } = search
   // The router reads a question's name as a number.
   const named = typeof question === 'number' || typeof question === 'string' ? String(question) : undefined
-  return { ...readMistakeFilter(search), ...dropMissing({ attempt_id: readId(search['attempt_id']), question: named }) }
+  return {
+    ...readMistakeFilter(search),
+    ...dropMissing({ attempt_id: readId(search['attempt_id']), question: named, count: readId(search['count']) }),
+  }
 }

@@ -7,5 +7,5 @@ export const webModule: WebModule = {
     '/ielts/notes': 'notes.page.tsx',
     '/ielts/reading-pace': 'pace/pace.page.tsx',
   },
-  homeCards: [{ component: 'StudyDayHomeCard', position: 17, role: 'student' }],
+  homeCards: [{ component: 'StudyDayHomeCard', position: 25, role: 'student' }],
 }

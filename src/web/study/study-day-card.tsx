@@ -21,6 +21,7 @@ export function StudyDayCard() {
       </section>
     )
   }
+  const left = day.mistakes.goal - day.mistakes.done
   if (day.mistakes.to_look_at === 0 && day.week.every(({ practised }) => !practised)) return null
   return (
     <section className="bs-card st-card" aria-labelledby="st-today">
@@ -33,7 +34,7 @@ export function StudyDayCard() {
       </ul>
       {day.mistakes.to_look_at > 0 && (
         <div className="bs-row bs-row-wraps">
-          <LinkButton size="dense" to="/ielts/mistakes/again">
+          <LinkButton size="dense" to="/ielts/mistakes/again" search={left > 0 ? { count: left } : {}}>
             {t('answer_again')}
           </LinkButton>
           <LinkButton kind="quiet" size="dense" to="/ielts/mistakes">
