@@ -269,6 +269,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/grading/sample': ['web/grading/graded'],
   'web/grading/admin': [],
   'web/study/pace': [],
+  'web/study/progress': [],
   'web/supervision/keys': [],
   'web/supervision/person': [],
 }

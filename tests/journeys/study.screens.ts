@@ -44,6 +44,16 @@ export const screens: readonly Screen[] = [
       await scene.page.locator('.st-verdict').waitFor()
     },
   },
+  { name: 'progress by test, before the first', as: 'student', path: '/ielts/progress' },
+  {
+    name: 'progress by test',
+    as: 'student',
+    path: async (url, person) => {
+      await handInSheet(url, person, mixed)
+      return '/ielts/progress'
+    },
+    prepare: ({ page, say }) => page.getByRole('table', { name: say('study/progress', 'by_type') }).waitFor(),
+  },
   { name: 'highlights and notes before the first', as: 'student', path: '/ielts/notes' },
   { name: 'passages to read at a pace, before the first', as: 'student', path: '/ielts/reading-pace' },
   {

@@ -88,6 +88,7 @@ export const contract = {
   mistake: study.operations.mistake,
   ownMark: study.operations.ownMark,
   passage: study.operations.passage,
+  progress: study.operations.progress,
   studyDay: study.operations.studyDay,
   payout: payroll.operations.payout,
 }

@@ -1,6 +1,7 @@
 import { mistakeContract } from '#contract/study/mistake.contract.ts'
 import { noteContract } from '#contract/study/note.contract.ts'
 import { passageContract } from '#contract/study/passage.contract.ts'
+import { progressContract } from '#contract/study/progress.contract.ts'
 import { studyDayContract } from '#contract/study/study-day.contract.ts'
 import { mediaKeyName } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -10,11 +11,13 @@ import { answerAgain, askAgain } from './answer-again.service.ts'
 import { listMistakes, putMistakeAside, takeMistakeBack } from './mistake.service.ts'
 import { listNotes } from './note.service.ts'
 import { getPassage, listPassages } from './passage.service.ts'
+import { listProgress } from './progress.service.ts'
 import { getStudyDay } from './study-day.service.ts'
 
 const on = implementContract(mistakeContract)
 const onNote = implementContract(noteContract)
 const onPassage = implementContract(passageContract)
+const onProgress = implementContract(progressContract)
 const onDay = implementContract(studyDayContract)
 
 export function createMistakeHandlers({ db }: { readonly db: Db }) {
@@ -47,4 +50,8 @@ export function createPassageHandlers({ db }: { readonly db: Db }) {
     list: onPassage.list.handler(({ input, context }) => listPassages(db, input, context)),
     get: onPassage.get.handler(({ input, context }) => getPassage(db, input, context)),
   }
+}
+
+export function createProgressHandlers({ db }: { readonly db: Db }) {
+  return { sections: onProgress.sections.handler(({ input, context }) => listProgress(db, input, context)) }
 }

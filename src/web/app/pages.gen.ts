@@ -86,6 +86,7 @@ export const pages: Pages = {
   "/ielts/mistakes": "study/mistakes.page.tsx",
   "/ielts/mistakes/again": "study/answer-again.page.tsx",
   "/ielts/notes": "study/notes.page.tsx",
+  "/ielts/progress": "study/progress/progress.page.tsx",
   "/ielts/reading-pace": "study/pace/pace.page.tsx",
   "/profile/billing-info": "payroll/payout.page.tsx",
   "/admin/payout/$id": "payroll/payout-admin.page.tsx",

@@ -42,6 +42,7 @@ import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as studyNotesDotpageRouteImport } from './../study/notes.page.tsx'
+import { Route as studyProgressProgressDotpageRouteImport } from './../study/progress/progress.page.tsx'
 import { Route as studyPacePaceDotpageRouteImport } from './../study/pace/pace.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as appTestResultsDotpageRouteImport } from './test-results.page.tsx'
@@ -291,6 +292,12 @@ const studyNotesDotpageRoute = studyNotesDotpageRouteImport.update({
   path: '/ielts/notes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyProgressProgressDotpageRoute =
+  studyProgressProgressDotpageRouteImport.update({
+    id: '/ielts/progress',
+    path: '/ielts/progress',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const studyPacePaceDotpageRoute = studyPacePaceDotpageRouteImport.update({
   id: '/ielts/reading-pace',
   path: '/ielts/reading-pace',
@@ -692,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/progress': typeof studyProgressProgressDotpageRoute
   '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
@@ -791,6 +799,7 @@ export interface FileRoutesByTo {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/progress': typeof studyProgressProgressDotpageRoute
   '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
@@ -892,6 +901,7 @@ export interface FileRoutesById {
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
+  '/ielts/progress': typeof studyProgressProgressDotpageRoute
   '/ielts/reading-pace': typeof studyPacePaceDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof appTestResultsDotpageRoute
@@ -993,6 +1003,7 @@ export interface FileRouteTypes {
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
+    | '/ielts/progress'
     | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -1092,6 +1103,7 @@ export interface FileRouteTypes {
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
+    | '/ielts/progress'
     | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -1192,6 +1204,7 @@ export interface FileRouteTypes {
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
+    | '/ielts/progress'
     | '/ielts/reading-pace'
     | '/ielts/test'
     | '/ielts/testresults'
@@ -1291,6 +1304,7 @@ export interface RootRouteChildren {
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   studyNotesDotpageRoute: typeof studyNotesDotpageRoute
+  studyProgressProgressDotpageRoute: typeof studyProgressProgressDotpageRoute
   studyPacePaceDotpageRoute: typeof studyPacePaceDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
   appTestResultsDotpageRoute: typeof appTestResultsDotpageRoute
@@ -1584,6 +1598,13 @@ declare module '@tanstack/react-router' {
       path: '/ielts/notes'
       fullPath: '/ielts/notes'
       preLoaderRoute: typeof studyNotesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/progress': {
+      id: '/ielts/progress'
+      path: '/ielts/progress'
+      fullPath: '/ielts/progress'
+      preLoaderRoute: typeof studyProgressProgressDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/reading-pace': {
@@ -2103,6 +2124,7 @@ const rootRouteChildren: RootRouteChildren = {
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   studyNotesDotpageRoute: studyNotesDotpageRoute,
+  studyProgressProgressDotpageRoute: studyProgressProgressDotpageRoute,
   studyPacePaceDotpageRoute: studyPacePaceDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
   appTestResultsDotpageRoute: appTestResultsDotpageRoute,

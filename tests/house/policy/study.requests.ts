@@ -20,6 +20,7 @@ export const manners: Manners = {
     },
   },
   'GET /ielts/mistake/question': { ...onMistake, query: toRef },
+  'GET /ielts/progress': { query: () => ({ skill: 'reading' }) },
   'GET /ielts/passage/text': { ...onMistake, query: ({ subject }) => ({ attempt_id: subject, part: 1 }) },
   'POST /ielts/mistake/answer': { ...onMistake, body: (asked) => ({ ...toRef(asked), response: 'mistaken' }) },
 }

@@ -30,6 +30,7 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
         <p className="bs-small">
+          <Link to="/ielts/progress">{t('progress')}</Link> <span aria-hidden="true">·</span>{' '}
           <Link to="/ielts/mistakes">{t('mistakes')}</Link> <span aria-hidden="true">·</span>{' '}
           <Link to="/ielts/notes">{t('own_notes')}</Link> <span aria-hidden="true">·</span>{' '}
           <Link to="/ielts/reading-pace">{t('reading_pace')}</Link>
