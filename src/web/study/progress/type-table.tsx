@@ -17,7 +17,7 @@ export function TypeTable({ sections }: { readonly sections: readonly SectionPro
       .flatMap((section) => section.types.filter((each) => each.type === type))
       .reduce((sum, { correct, total }) => sum + total - correct, 0)
   return (
-    <section aria-labelledby="pg-types">
+    <section>
       <h2 id="pg-types">{t('by_type')}</h2>
       <p className="bs-small bs-soft">{t('by_type_lead')}</p>
       <div className="bs-card pg-scrolls" role="region" aria-labelledby="pg-types" tabIndex={0}>
