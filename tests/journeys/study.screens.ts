@@ -1,6 +1,6 @@
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
-import { handInSheet } from './harness/attempts.ts'
+import { handInSheet, openSection, sendChanges, startAttempt } from './harness/attempts.ts'
 import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
 
 /** The notebook of mistakes, and mistakes that are answered again. */
@@ -55,6 +55,22 @@ export const screens: readonly Screen[] = [
     prepare: ({ page, say }) => page.getByRole('table', { name: say('study/progress', 'by_type') }).waitFor(),
   },
   { name: 'highlights and notes before the first', as: 'student', path: '/ielts/notes' },
+  {
+    name: 'highlights and notes',
+    as: 'student',
+    path: async (url, person) => {
+      const attempt = await startAttempt(url, person)
+      await openSection(attempt)
+      const place = { container: 'p2-A', start: 0, end: 24 }
+      await sendChanges(attempt, [
+        { kind: 'highlight', skill: 'reading', value: { id: 'h1', ...place } },
+        { kind: 'note', skill: 'reading', value: { id: 'n1', ...place, text: 'Look this up' } },
+        { kind: 'submit' },
+      ])
+      return '/ielts/notes'
+    },
+    prepare: ({ page }) => page.getByText('Look this up').waitFor(),
+  },
   { name: 'passages to read at a pace, before the first', as: 'student', path: '/ielts/reading-pace' },
   {
     name: 'a passage read at a pace',
