@@ -1,5 +1,5 @@
+import type { Deck, DeckWord } from '#server/authoring/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Deck, DeckWord } from './deck.ts'
 
 /** The hash of the deck that is stored by this name. */
 export async function findDeckHash(db: Db | Tx, slug: string): Promise<string | undefined> {

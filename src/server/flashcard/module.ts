@@ -1,11 +1,19 @@
 import { contractModule } from '#contract/flashcard/module.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
+import { importShippedDecks } from './deck.service.ts'
 import { createCardHandlers, createFlashcardHandlers, createPlanHandlers } from './flashcard.handlers.ts'
 import { createFlashcardPersonalData } from './personal-data.store.ts'
 
+/** Decks are beside the tests. */
+async function open({ db, log, contentFolder }: Pick<StartDeps, 'db' | 'log' | 'contentFolder'>): Promise<Record<never, never>> {
+  await importShippedDecks({ db, log }, new URL('../decks/', contentFolder))
+  return {}
+}
+
 export const serverModule = {
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createFlashcardPersonalData(db) },
+  open,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, {
       flashcard: createFlashcardHandlers(db),

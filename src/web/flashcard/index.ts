@@ -1,0 +1,1 @@
+export { LazyFlashcardCard } from './lazy-flashcard-card.ts'
