@@ -1,0 +1,245 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Answer, ReviewMode } from '#contract/flashcard/review.contract.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import type { SessionCard } from '#web/flashcard/study-session.ts'
+import { canSpeak, speakWord } from './speak-word.ts'
+import { useFormatWait } from './format-wait.ts'
+import { compareSpelling, isTypedRight, splitAtWord, type TypedDifference } from './word-in-sentence.ts'
+
+interface CardViewProps {
+  readonly card: SessionCard
+  readonly mode: ReviewMode
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/** The meaning in English, and in the language of the page where the card has it. */
+function useMeaning({ meaning, cn, tw }: SessionCard): string {
+  const lang = useLang()
+  const own = { en: '', cn, tw }[lang]
+  return own === '' ? meaning : `${meaning} · ${own}`
+}
+
+/** One card: its front, and once it is turned or typed, its back with the answers. */
+export function CardView({ card, mode, onAnswer }: CardViewProps) {
+  const t = useTranslation('flashcard/review')
+  const [isTurned, setTurned] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isRight = typed !== null && isTypedRight(typed, card.word, card.example)
+  const check = (text: string) => {
+    setTyped(text)
+    setTurned(true)
+  }
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => (article.current?.querySelector('input') ?? article.current)?.focus({ preventScroll: true }), [isTurned])
+  useCardKeys({ isTurned, isRight, mayTurn: mode === 'turn', onTurn: () => setTurned(true), onAnswer })
+  return (
+    <article ref={article} tabIndex={-1} className="bs-card fc-card" aria-label={t(isTurned ? 'back_side' : 'front_side')}>
+      {isTurned ? <Back card={card} typed={typed} isRight={isRight} /> : <Front card={card} />}
+      {isTurned ? (
+        <Answers card={card} typed={typed} isRight={isRight} onAnswer={onAnswer} />
+      ) : mode === 'turn' ? (
+        <footer className="fc-answers">
+          <Button kind="primary" wide onClick={() => setTurned(true)}>
+            {t('turn')}
+          </Button>
+          <KnownButton onKnown={() => onAnswer('known')} />
+        </footer>
+      ) : (
+        <TypeWord onTyped={check} onKnown={() => onAnswer('known')} />
+      )}
+      <p className="bs-tiny bs-soft fc-keys">{t(mode === 'turn' ? 'keys_turn' : 'keys_type')}</p>
+    </article>
+  )
+}
+
+interface CardKeys {
+  readonly isTurned: boolean
+  readonly isRight: boolean
+  readonly mayTurn: boolean
+  readonly onTurn: () => void
+  readonly onAnswer: (answer: Answer) => void
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
+
+/** Space or Enter turns the card; 1 and 2 answer. What a focused button does by these keys it still does. */
+function useCardKeys({ isTurned, isRight, mayTurn, onTurn, onAnswer }: CardKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+    if (repeat || ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
+    const isOnControl = target instanceof HTMLElement && target.closest('button, a, input, select, summary, dialog') !== null
+    if (isTurned && (key === '1' || key === '2')) onAnswer(key === '1' ? 'didnt' : 'knew')
+    else if (isTurned && isRight && key === 'Enter' && !isOnControl) onAnswer('knew')
+    else if (!isTurned && mayTurn && (key === ' ' || key === 'Enter') && !isOnControl) onTurn()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** The sentence with a gap for the word, and what the word means. */
+function Front({ card }: { readonly card: SessionCard }) {
+  const t = useTranslation('flashcard/review')
+  const split = splitAtWord(card.example, card.word)
+  const meaning = useMeaning(card)
+  return (
+    <div className="fc-face">
+      {split !== null && (
+        <p className="fc-sentence" lang="en">
+          {split.before}
+          <span className="fc-gap">
+            <span className="bs-sr">{t('gap')}</span>
+          </span>
+          {split.after}
+        </p>
+      )}
+      <p className="bs-soft">{meaning}</p>
+      <p className="bs-small bs-soft">
+        {card.part_of_speech !== '' && <span lang="en">{card.part_of_speech} · </span>}
+        {t('letters', { count: Array.from(card.word.replaceAll(/[\s-]/g, '')).length })}
+      </p>
+    </div>
+  )
+}
+
+interface BackProps {
+  readonly card: SessionCard
+  /** Null in the mode without typing. */
+  readonly typed: string | null
+  readonly isRight: boolean
+}
+
+function Back({ card, typed, isRight }: BackProps) {
+  const t = useTranslation('flashcard/review')
+  const meaning = useMeaning(card)
+  return (
+    <div className="fc-face">
+      {typed !== null && !isRight && <Comparison typed={typed} word={card.word} />}
+      {typed !== null && isRight && <p className="fc-right">{t('right')}</p>}
+      <p className="fc-word" lang="en">
+        {card.word}
+      </p>
+      <p className="bs-soft" lang="en">
+        {[card.part_of_speech, card.ipa].filter((text) => text !== '').join(' · ')}
+      </p>
+      <p>{meaning}</p>
+      {card.example !== '' && (
+        <p className="fc-sentence" lang="en">
+          {card.example}
+        </p>
+      )}
+      {card.collocations.length > 0 && (
+        <p className="bs-small bs-soft" lang="en">
+          {card.collocations.join(' · ')}
+        </p>
+      )}
+      {card.source !== '' && <p className="bs-small bs-soft">{t('source', { source: card.source })}</p>}
+      {canSpeak() && (
+        <div>
+          <Button size="dense" kind="quiet" icon="speaker" onClick={() => speakWord(card.word)}>
+            {t('hear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Comparison({ typed, word }: { readonly typed: string; readonly word: string }) {
+  const t = useTranslation('flashcard/review')
+  const [mine, right] = compareSpelling(typed, word)
+  return (
+    <>
+      <p className="fc-spelling">
+        <span className="bs-tiny bs-soft">{t('you_typed')}</span>
+        <Spelling text={mine} isMine />
+      </p>
+      <p className="fc-spelling">
+        <span className="bs-tiny bs-soft">{t('the_word')}</span>
+        <Spelling text={right} isMine={false} />
+      </p>
+    </>
+  )
+}
+
+function Spelling({ text: { same, differs, rest }, isMine }: { readonly text: TypedDifference; readonly isMine: boolean }) {
+  return (
+    <span lang="en">
+      {same}
+      {differs !== '' && (isMine ? <s>{differs}</s> : <ins>{differs}</ins>)}
+      {rest}
+      {isMine && same + differs + rest === '' && '–'}
+    </span>
+  )
+}
+
+interface AnswersProps extends BackProps {
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/** Two answers, each with the time after which the card comes back. After a wrong spelling the second says that it was a slip. */
+function Answers({ card, typed, isRight, onAnswer }: AnswersProps) {
+  const t = useTranslation('flashcard/review')
+  const formatWait = useFormatWait()
+  const isWrong = typed !== null && !isRight
+  return (
+    <footer className="fc-answers">
+      <Button className="fc-answer" onClick={() => onAnswer('didnt')}>
+        {t('didnt')}
+        <small>{t('again_in', { wait: formatWait(card.minutes_if_didnt) })}</small>
+      </Button>
+      <Button className="fc-answer" kind={isWrong ? 'secondary' : 'primary'} onClick={() => onAnswer('knew')}>
+        {t(isWrong ? 'slip' : 'knew')}
+        <small>{card.minutes_if_knew === null ? t('next_date') : t('again_in', { wait: formatWait(card.minutes_if_knew) })}</small>
+      </Button>
+      <KnownButton onKnown={() => onAnswer('known')} />
+    </footer>
+  )
+}
+
+function KnownButton({ onKnown }: { readonly onKnown: () => void }) {
+  const t = useTranslation('flashcard/review')
+  return (
+    <button type="button" className="fc-known" onClick={onKnown}>
+      <Icon name="check" />
+      {t('known')}
+    </button>
+  )
+}
+
+const noFields: readonly string[] = []
+
+function TypeWord({ onTyped, onKnown }: { readonly onTyped: (text: string) => void; readonly onKnown: () => void }) {
+  const t = useTranslation('flashcard/review')
+  const [text, setText] = useState('')
+  const submission = useSubmit(noFields)
+  return (
+    <Form submission={submission} onSubmit={() => onTyped(text)} className="fc-answers" label={t('type_label')}>
+      <TextInput
+        label={t('type_label')}
+        lang="en"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onValue={setText}
+      />
+      <Button kind="primary" wide type="submit">
+        {t('check')}
+      </Button>
+      <KnownButton onKnown={onKnown} />
+    </Form>
+  )
+}
