@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { importTestDecks } from '#tests/world/decks.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+
+const say = sayIn('en')
+
+journey('a student plans a deck, answers by keys without a network, and makes a card', async ({ server, student, takeAnotherSeat }) => {
+  await importTestDecks(server.db)
+  const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  seat.allow(/ERR_INTERNET_DISCONNECTED|422/)
+  const { page, context } = seat
+
+  await page.goto('/flashcard')
+  await page.getByRole('link', { name: say('flashcard', 'begin_plan') }).click()
+  await page.getByRole('checkbox').first().waitFor()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: say('flashcard/plan', 'begin') }).click()
+  await page.getByRole('link', { name: say('flashcard', 'start') }).click()
+
+  await page.getByText('a safe place by the sea where boats are kept').waitFor()
+  await context.setOffline(true)
+  await page.keyboard.press(' ')
+  await page.getByText('/ˈhɑːbə/').waitFor()
+  await page.keyboard.press('1')
+  await page.getByRole('article', { name: say('flashcard/review', 'front_side') }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('2')
+  await page.getByText(say('flashcard/review', 'finished_other', { count: 2 })).waitFor()
+  await page.getByText(say('flashcard/review', 'offline_other', { count: 2 })).waitFor()
+  await context.setOffline(false)
+  const countReviews = async () => {
+    const { rows } = await server.pool.query<{ count: string }>('select count(*) from flashcard.review')
+    return Number(rows[0]?.count)
+  }
+  await expect.poll(countReviews, { timeout: 20_000, interval: 100 }).toBe(2)
+
+  await page.getByRole('link', { name: say('flashcard/review', 'back') }).click()
+  await page.getByText(say('flashcard', 'streak_one', { count: 1 })).waitFor()
+  await page.getByRole('link', { name: say('flashcard', 'all_cards') }).click()
+  await page.getByRole('button', { name: say('flashcard/cards', 'new_card') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('flashcard/cards', 'meaning'), { exact: true }).fill('a period of two weeks')
+  await dialog.getByRole('button', { name: say('flashcard/cards', 'save') }).click()
+  await dialog.getByText(say('flashcard/cards', 'word_missing')).waitFor()
+  expect(await dialog.getByLabel(say('flashcard/cards', 'meaning'), { exact: true }).inputValue()).toBe('a period of two weeks')
+  await dialog.getByLabel(say('flashcard/cards', 'word'), { exact: true }).fill('fortnight')
+  await dialog.getByRole('button', { name: say('flashcard/cards', 'save') }).click()
+  await page.getByText(say('flashcard/cards', 'saved')).waitFor()
+  await page.getByLabel(say('flashcard/cards', 'search')).fill('fortn')
+  await page.getByText(say('flashcard/cards', 'count_one', { count: 1 })).waitFor()
+
+  await page.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
+  await dialog.getByLabel(say('flashcard/cards', 'csv'), { exact: true }).fill('word,meaning\nquay,')
+  await dialog.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
+  await dialog.getByText('Line 2: the meaning is missing.').waitFor()
+  await dialog.getByLabel(say('flashcard/cards', 'csv'), { exact: true }).fill('word,meaning\nquay,a place for boats')
+  await dialog.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
+  await page.getByText(say('flashcard/cards', 'imported', { added: 1, updated: 0, unchanged: 0 })).waitFor()
+})
