@@ -25,7 +25,7 @@ import { contractModule as result } from '#contract/result/module.ts'
 import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
 import { contractModule as grading } from '#contract/grading/module.ts'
-import { contractModule as study } from '#contract/study/module.ts'
+import { contractModule as flashcard } from '#contract/flashcard/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
@@ -85,11 +85,9 @@ export const contract = {
   gradingQuality: grading.operations.gradingQuality,
   revision: grading.operations.revision,
   gradingSample: grading.operations.gradingSample,
-  mistake: study.operations.mistake,
-  ownMark: study.operations.ownMark,
-  passage: study.operations.passage,
-  progress: study.operations.progress,
-  studyDay: study.operations.studyDay,
+  flashcard: flashcard.operations.flashcard,
+  flashcardCard: flashcard.operations.flashcardCard,
+  flashcardPlan: flashcard.operations.flashcardPlan,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

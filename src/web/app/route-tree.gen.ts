@@ -37,6 +37,10 @@ import { Route as referralAdminReferralsDotpageRouteImport } from './../referral
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
+import { Route as flashcardFlashcardDotpageRouteImport } from './../flashcard/flashcard.page.tsx'
+import { Route as flashcardCardsCardsDotpageRouteImport } from './../flashcard/cards/cards.page.tsx'
+import { Route as flashcardPlanPlanDotpageRouteImport } from './../flashcard/plan/plan.page.tsx'
+import { Route as flashcardReviewReviewDotpageRouteImport } from './../flashcard/review/review.page.tsx'
 import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
@@ -266,6 +270,30 @@ const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
   path: '/dev/mail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const flashcardFlashcardDotpageRoute =
+  flashcardFlashcardDotpageRouteImport.update({
+    id: '/flashcard/',
+    path: '/flashcard/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const flashcardCardsCardsDotpageRoute =
+  flashcardCardsCardsDotpageRouteImport.update({
+    id: '/flashcard/card',
+    path: '/flashcard/card',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const flashcardPlanPlanDotpageRoute =
+  flashcardPlanPlanDotpageRouteImport.update({
+    id: '/flashcard/plan',
+    path: '/flashcard/plan',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const flashcardReviewReviewDotpageRoute =
+  flashcardReviewReviewDotpageRouteImport.update({
+    id: '/flashcard/review',
+    path: '/flashcard/review',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const gradingOrderGradingDotpageRoute =
   gradingOrderGradingDotpageRouteImport.update({
     id: '/grading/',
@@ -672,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
+  '/flashcard/': typeof flashcardFlashcardDotpageRoute
   '/grading/': typeof gradingOrderGradingDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
   '/plans/': typeof planPlansPlansDotpageRoute
@@ -696,6 +725,9 @@ export interface FileRoutesByFullPath {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
+  '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
+  '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -772,6 +804,7 @@ export interface FileRoutesByTo {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
+  '/flashcard': typeof flashcardFlashcardDotpageRoute
   '/grading': typeof gradingOrderGradingDotpageRoute
   '/ielts': typeof homeHomeDotpageRoute
   '/plans': typeof planPlansPlansDotpageRoute
@@ -796,6 +829,9 @@ export interface FileRoutesByTo {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
+  '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
+  '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -874,6 +910,7 @@ export interface FileRoutesById {
   '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
   '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
+  '/flashcard/': typeof flashcardFlashcardDotpageRoute
   '/grading/': typeof gradingOrderGradingDotpageRoute
   '/ielts/': typeof homeHomeDotpageRoute
   '/plans/': typeof planPlansPlansDotpageRoute
@@ -898,6 +935,9 @@ export interface FileRoutesById {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
+  '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
+  '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
+  '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -976,6 +1016,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin/'
+    | '/flashcard/'
     | '/grading/'
     | '/ielts/'
     | '/plans/'
@@ -1000,6 +1041,9 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/flashcard/card'
+    | '/flashcard/plan'
+    | '/flashcard/review'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1076,6 +1120,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin'
+    | '/flashcard'
     | '/grading'
     | '/ielts'
     | '/plans'
@@ -1100,6 +1145,9 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/flashcard/card'
+    | '/flashcard/plan'
+    | '/flashcard/review'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1177,6 +1225,7 @@ export interface FileRouteTypes {
     | '/two-step'
     | '/verify'
     | '/admin/'
+    | '/flashcard/'
     | '/grading/'
     | '/ielts/'
     | '/plans/'
@@ -1201,6 +1250,9 @@ export interface FileRouteTypes {
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
+    | '/flashcard/card'
+    | '/flashcard/plan'
+    | '/flashcard/review'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1279,6 +1331,7 @@ export interface RootRouteChildren {
   identitySecondFactorTwoStepDotpageRoute: typeof identitySecondFactorTwoStepDotpageRoute
   identityEmailVerifyDotpageRoute: typeof identityEmailVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
+  flashcardFlashcardDotpageRoute: typeof flashcardFlashcardDotpageRoute
   gradingOrderGradingDotpageRoute: typeof gradingOrderGradingDotpageRoute
   homeHomeDotpageRoute: typeof homeHomeDotpageRoute
   planPlansPlansDotpageRoute: typeof planPlansPlansDotpageRoute
@@ -1301,6 +1354,9 @@ export interface RootRouteChildren {
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
+  flashcardCardsCardsDotpageRoute: typeof flashcardCardsCardsDotpageRoute
+  flashcardPlanPlanDotpageRoute: typeof flashcardPlanPlanDotpageRoute
+  flashcardReviewReviewDotpageRoute: typeof flashcardReviewReviewDotpageRoute
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   studyNotesDotpageRoute: typeof studyNotesDotpageRoute
@@ -1563,6 +1619,34 @@ declare module '@tanstack/react-router' {
       path: '/dev/mail'
       fullPath: '/dev/mail'
       preLoaderRoute: typeof systemDevMailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flashcard/': {
+      id: '/flashcard/'
+      path: '/flashcard'
+      fullPath: '/flashcard/'
+      preLoaderRoute: typeof flashcardFlashcardDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flashcard/card': {
+      id: '/flashcard/card'
+      path: '/flashcard/card'
+      fullPath: '/flashcard/card'
+      preLoaderRoute: typeof flashcardCardsCardsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flashcard/plan': {
+      id: '/flashcard/plan'
+      path: '/flashcard/plan'
+      fullPath: '/flashcard/plan'
+      preLoaderRoute: typeof flashcardPlanPlanDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flashcard/review': {
+      id: '/flashcard/review'
+      path: '/flashcard/review'
+      fullPath: '/flashcard/review'
+      preLoaderRoute: typeof flashcardReviewReviewDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/grading/': {
@@ -2096,6 +2180,7 @@ const rootRouteChildren: RootRouteChildren = {
     identitySecondFactorTwoStepDotpageRoute,
   identityEmailVerifyDotpageRoute: identityEmailVerifyDotpageRoute,
   systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
+  flashcardFlashcardDotpageRoute: flashcardFlashcardDotpageRoute,
   gradingOrderGradingDotpageRoute: gradingOrderGradingDotpageRoute,
   homeHomeDotpageRoute: homeHomeDotpageRoute,
   planPlansPlansDotpageRoute: planPlansPlansDotpageRoute,
@@ -2121,6 +2206,9 @@ const rootRouteChildren: RootRouteChildren = {
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
+  flashcardCardsCardsDotpageRoute: flashcardCardsCardsDotpageRoute,
+  flashcardPlanPlanDotpageRoute: flashcardPlanPlanDotpageRoute,
+  flashcardReviewReviewDotpageRoute: flashcardReviewReviewDotpageRoute,
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   studyNotesDotpageRoute: studyNotesDotpageRoute,

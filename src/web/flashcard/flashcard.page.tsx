@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { Overview } from './overview.tsx'
 
-export const Route = createFileRoute('/flashcard')({
+export const Route = createFileRoute('/flashcard/')({
   loader: () => loadWords('flashcard'),
   component: Overview,
 })
