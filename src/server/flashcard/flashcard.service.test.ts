@@ -64,7 +64,7 @@ async function learnDeck(): Promise<{ id: number; caller: Caller }> {
 async function readStates(personId: number): Promise<unknown[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     `select coalesce(c.word, w.word) as word, s.due_at, s.stability, s.difficulty, s.phase, s.answer_count, s.lapse_count,
-      (select json_agg(json_build_object('at', r.reviewed_at, 'due', q.was_due_at, 'recall', q.recall) order by r.reviewed_at, r.id)
+      (select json_agg(json_build_object('at', r.reviewed_at, 'due', nullif(q.was_due_at, date_trunc('milliseconds', c.created_at)), 'recall', q.recall) order by r.reviewed_at, r.id)
         from flashcard.review r join flashcard.prediction q on q.review_id = r.id where r.card_id = c.id and s.answer_count > 1) as predictions
     from flashcard.card_state s join flashcard.card c on c.id = s.card_id left join flashcard.word w on w.id = c.word_id
     where c.person_id = $1 order by 1`,
@@ -284,7 +284,8 @@ describe('a word that somebody knows', () => {
     expect(data).toHaveLength(2)
     const id = data.find(({ is_own }) => is_own)?.id ?? ''
     await setKnown(db, { id, known: true }, caller)
-    expect((await listCards(db, { ...findAll, state: 'known' }, caller)).data.map(({ word }) => word)).toEqual(['Harbour', 'harbour'].toSorted())
+    const known = (await listCards(db, { ...findAll, state: 'known' }, caller)).data
+    expect(known.map(({ word }) => word).toSorted()).toEqual(['Harbour', 'harbour'])
     expect((await getDueCards(db, caller)).cards.map(({ word }) => word)).toEqual(['vessel'])
     await setKnown(db, { id, known: false }, caller)
     expect((await getDueCards(db, caller)).cards.map(({ word }) => word)).toEqual(['Harbour'])

@@ -1,1 +1,1 @@
-export { LazyFlashcardCard } from './lazy-flashcard-card.ts'
+export { LazyFlashcardCard } from './lazy-flashcard-card.tsx'

@@ -23,7 +23,11 @@ interface CardsProps {
   readonly onSearch: (search: CardListSearch) => void
 }
 
-type Opened = { readonly kind: 'new' | 'import' } | { readonly kind: 'change' | 'delete'; readonly card: ListedCard }
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'change'; readonly card: ListedCard }
+  | { readonly kind: 'delete'; readonly card: ListedCard }
 
 /** All cards of a person: to be found, changed, put on the list of known words, imported and exported. */
 export function Cards({ search, onSearch }: CardsProps) {
