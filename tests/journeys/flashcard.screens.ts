@@ -13,10 +13,12 @@ async function importCards(url: string, token: string): Promise<void> {
   orThrow(await callApi(url, 'POST /flashcard/import', { token, body: { csv } }))
 }
 
-const withCards = (path: string): Screen['path'] => async (url, { token }) => {
-  await importCards(url, token)
-  return path
-}
+const withCards =
+  (path: string): Screen['path'] =>
+  async (url, { token }) => {
+    await importCards(url, token)
+    return path
+  }
 
 export const screens: readonly Screen[] = [
   {

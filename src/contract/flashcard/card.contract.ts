@@ -73,9 +73,7 @@ export const flashcardCardContract = {
     path: '/flashcard/card/{id}/known',
     access: 'signed-in',
     summary: 'Puts the word of a card on the list of known words, or takes it off; cards of a known word, in any deck, are asked no more',
-    input: z
-      .object({ id: z.uuid(), known: z.boolean() })
-      .meta({ examples: [{ id: '00000000-0000-4000-8000-000000000000', known: true }] }),
+    input: z.object({ id: z.uuid(), known: z.boolean() }).meta({ examples: [{ id: '00000000-0000-4000-8000-000000000000', known: true }] }),
     output: Empty,
     errors: noSuchCard,
   }),

@@ -115,9 +115,7 @@ export const flashcardContract = {
     path: '/flashcard/review',
     access: 'signed-in',
     summary: 'Records reviews, also late and in any order; `gone` lists those of cards that aren’t there any more',
-    input: z
-      .object({ reviews: z.array(Review).min(1).max(maxReviewsAtATime) })
-      .meta({ examples: [{ reviews: [exampleReview] }] }),
+    input: z.object({ reviews: z.array(Review).min(1).max(maxReviewsAtATime) }).meta({ examples: [{ reviews: [exampleReview] }] }),
     output: z.object({ counted: z.int(), gone: z.array(z.uuid()) }),
   }),
   recall: endpoint({

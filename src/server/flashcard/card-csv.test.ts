@@ -73,10 +73,13 @@ describe('a file of cards', () => {
     ['word,meaning\n', ['flashcard.csv_empty']],
     ['word,meaning\nquay,"a place', [{ key: 'flashcard.csv_unclosed', params: { line: 2 } }]],
     ['word,meaning\nquay,"a" place', [{ key: 'flashcard.csv_unclosed', params: { line: 2 } }]],
-    ['word,meaning\n"qu\nay",x\n,a place\nquay,', [
-      { key: 'flashcard.csv_no_word', params: { line: 4 } },
-      { key: 'flashcard.csv_no_meaning', params: { line: 5 } },
-    ]],
+    [
+      'word,meaning\n"qu\nay",x\n,a place\nquay,',
+      [
+        { key: 'flashcard.csv_no_word', params: { line: 4 } },
+        { key: 'flashcard.csv_no_meaning', params: { line: 5 } },
+      ],
+    ],
     [`word,meaning\n${'q'.repeat(101)},x`, [{ key: 'flashcard.csv_too_long', params: { line: 2, column: 'word' } }]],
     ['id,word,meaning\n7,quay,x', [{ key: 'flashcard.csv_id', params: { line: 2 } }]],
     [`id,word,meaning\n${id},quay,x\n${id},bay,y`, [{ key: 'flashcard.csv_id_twice', params: { line: 3, other: 2 } }]],

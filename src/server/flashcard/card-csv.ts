@@ -63,6 +63,19 @@ function readRow({ line, cells }: CsvRow, places: ReadonlyMap<Column, number>): 
 const maxRows = 5000
 const maxFaults = 5
 
+/** The lines of ids that were there before, each with its first. */
+function findRepeated(rows: readonly CsvRow[], ids: readonly (string | null)[]): WordKey[] {
+  const lines = new Map<string, number>()
+  return ids.flatMap((id, place) => {
+    const line = rows[place]?.line ?? 0
+    const other = id === null ? undefined : lines.get(id)
+    if (id !== null && other === undefined) lines.set(id, line)
+    return other === undefined ? [] : [atLine('csv_id_twice', line, { other })]
+  })
+}
+
+const isFault = (read: ReadCard | WordKey): read is WordKey => typeof read === 'string' || 'key' in read
+
 /** The cards of a CSV text, or what is wrong with it, line by line. */
 export function readCards(csv: string): { readonly cards: readonly ReadCard[] } | { readonly faults: readonly WordKey[] } {
   const read = readCsv(csv)
@@ -70,17 +83,14 @@ export function readCards(csv: string): { readonly cards: readonly ReadCard[] } 
   const { places, rows } = findHeader(read.rows)
   if (rows.length === 0) return { faults: ['flashcard.csv_empty'] }
   if (rows.length > maxRows) return { faults: [{ key: 'flashcard.csv_too_many', params: { max: maxRows } }] }
-  const cards: ReadCard[] = []
-  const faults: WordKey[] = []
-  const lines = new Map<string, number>()
-  for (const row of rows) {
-    const card = readRow(row, places)
-    if (typeof card === 'string' || 'key' in card) faults.push(card)
-    else if (card.id !== null && lines.has(card.id)) faults.push(atLine('csv_id_twice', row.line, { other: lines.get(card.id) ?? 0 }))
-    else {
-      if (card.id !== null) lines.set(card.id, row.line)
-      cards.push(card)
-    }
-  }
+  const found = rows.map((row) => readRow(row, places))
+  const cards = found.filter((each): each is ReadCard => !isFault(each))
+  const faults =
+    cards.length < found.length
+      ? found.filter(isFault)
+      : findRepeated(
+          rows,
+          cards.map(({ id }) => id),
+        )
   return faults.length > 0 ? { faults: faults.slice(0, maxFaults) } : { cards }
 }

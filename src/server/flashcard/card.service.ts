@@ -51,7 +51,11 @@ export function removeCard(db: Db, id: string, caller: Caller): Promise<Record<n
 }
 
 /** Cards of a known word are asked no more; taken off the list, they are due as they were. */
-export function setKnown(db: Db, { id, known }: { readonly id: string; readonly known: boolean }, caller: Caller): Promise<Record<never, never>> {
+export function setKnown(
+  db: Db,
+  { id, known }: { readonly id: string; readonly known: boolean },
+  caller: Caller,
+): Promise<Record<never, never>> {
   const personId = personOf(caller)
   return inTransaction(db, async (tx) => {
     const { word } = requireCardOf(await store.lockCard(tx, id), personId)

@@ -18,11 +18,11 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-const quoted = /"((?:[^"]|"")*)"/y
+const quoted = /"([^"]*(?:""[^"]*)*)"/y
 const bare = /[^,\r\n]*/y
 const lineEnd = /\r\n|\r|\n/y
 
-/** Where a pattern fits at a place of a text. */
+/** What of a text a pattern fits at a place. */
 function fitAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
@@ -32,31 +32,47 @@ const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 const fromCell = (cell: string) => (quotedFormula.test(cell) ? cell.slice(1) : cell)
 
-/** The rows of a CSV text, without empty lines. A quotation mark that nothing closes: the line that it is on. */
+interface ReadCell {
+  readonly cell: string
+  /** As it is in the text, with its quotation marks. */
+  readonly whole: string
+}
+
+/** The cell at a place; null where its quotation mark is never closed. */
+function readCell(text: string, at: number): ReadCell | null {
+  if (text[at] !== '"') {
+    const whole = fitAt(bare, text, at)?.[0] ?? ''
+    return { cell: fromCell(whole), whole }
+  }
+  const found = fitAt(quoted, text, at)
+  return found === null ? null : { cell: fromCell((found[1] ?? '').replaceAll('""', '"')), whole: found[0] }
+}
+
+/** The cells of the row at a place, and the place of its end; null where a quotation mark is never closed. */
+function readRow(text: string, from: number): { readonly cells: string[]; readonly end: number } | null {
+  const cells: string[] = []
+  for (let at = from; ; at += 1) {
+    const read = readCell(text, at)
+    if (read === null) return null
+    cells.push(read.cell)
+    at += read.whole.length
+    if (text[at] !== ',') return { cells, end: at }
+  }
+}
+
+/** The rows of a CSV text, without empty lines; or the line of a row whose quotation marks aren't in pairs, or that has text after one. */
 export function readCsv(csv: string): { readonly rows: CsvRow[] } | { readonly unclosedLine: number } {
   const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv
   const rows: CsvRow[] = []
-  let at = 0
   let line = 1
-  while (at < text.length) {
-    const begin = line
-    const cells: string[] = []
-    for (;;) {
-      const inQuotes = text[at] === '"' ? fitAt(quoted, text, at) : null
-      if (text[at] === '"' && inQuotes === null) return { unclosedLine: line }
-      const found = inQuotes ?? fitAt(bare, text, at)
-      const whole = found?.[0] ?? ''
-      cells.push(fromCell(inQuotes === null ? whole : (inQuotes[1] ?? '').replaceAll('""', '"')))
-      at += whole.length
-      line += countLines(whole)
-      if (text[at] !== ',') break
-      at += 1
-    }
-    const end = fitAt(lineEnd, text, at)
-    if (end === null && at < text.length) return { unclosedLine: line }
-    at += end?.[0].length ?? 0
-    line += 1
-    if (cells.some((cell) => cell !== '')) rows.push({ line: begin, cells })
+  for (let at = 0; at < text.length;) {
+    const row = readRow(text, at)
+    const ended = row === null ? null : fitAt(lineEnd, text, row.end)
+    if (row === null || (ended === null && row.end < text.length)) return { unclosedLine: line }
+    if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells })
+    const end = row.end + (ended?.[0].length ?? 0)
+    line += countLines(text.slice(at, end))
+    at = end
   }
   return { rows }
 }

@@ -22,7 +22,9 @@ export async function upsertDeck(tx: Tx, deck: Deck, hash: string): Promise<numb
 /** The words of a deck in place of those that were there, in the order of their levels: by their ids, so that what people know of a word stays. */
 export async function replaceWords(tx: Tx, deckId: number, words: readonly DeckWord[]): Promise<void> {
   const rows = words.toSorted((one, other) => one.level - other.level).map((word, place) => ({ ...word, place }))
-  await sql`update flashcard.word set is_current = false where deck_id = ${deckId} and key <> all(${words.map(({ id }) => id)}::text[])`.execute(tx)
+  await sql`update flashcard.word set is_current = false where deck_id = ${deckId} and key <> all(${words.map(({ id }) => id)}::text[])`.execute(
+    tx,
+  )
   await sql`
     insert into flashcard.word (deck_id, key, place, topic, word, part_of_speech, ipa, meaning, cn, tw, example, collocations, level)
     select ${deckId}, t.id, t.place, t.topic, t.word, t."partOfSpeech", t.ipa, t.meaning, t.cn, t.tw, t.example,

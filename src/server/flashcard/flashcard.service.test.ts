@@ -128,7 +128,9 @@ describe('a plan', () => {
     await importDeck(db, { ...deck, words: [quay] }, 'three')
     expect((await listCards(db, findAll, caller)).data.map(({ word: front }) => front)).toEqual(['quay'])
     await database.pool.query('delete from flashcard.plan where person_id = $1', [id])
-    await database.pool.query(`delete from flashcard.card where word_id in (select id from flashcard.word where deck_id = $1)`, [rows[0]?.id])
+    await database.pool.query(`delete from flashcard.card where word_id in (select id from flashcard.word where deck_id = $1)`, [
+      rows[0]?.id,
+    ])
     await database.pool.query(`delete from flashcard.word where deck_id = $1`, [rows[0]?.id])
     await database.pool.query(`delete from flashcard.deck where id = $1`, [rows[0]?.id])
   })
@@ -161,10 +163,22 @@ describe('reviews', () => {
     ] as const
     const orders = [
       [[0, 1, 2, 3, 4, 5, 6]],
-      [[0, 1, 2], [3, 4], [5, 6]],
-      [[3, 5], [0, 1, 6], [2, 4]],
+      [
+        [0, 1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+      [
+        [3, 5],
+        [0, 1, 6],
+        [2, 4],
+      ],
       [[6], [5], [4], [3], [2], [1], [0]],
-      [[4, 6, 0], [0, 4], [5, 1, 3, 2]],
+      [
+        [4, 6, 0],
+        [0, 4],
+        [5, 1, 3, 2],
+      ],
     ]
     const states: unknown[] = []
     for (const [place, order] of orders.entries()) {
@@ -194,7 +208,11 @@ describe('reviews', () => {
       harbour.map(({ answer, day }) =>
         recordReviews(
           db,
-          { reviews: [{ id: randomUUID(), card_id: cardId, answer, mode: 'turn', reviewed_at: new Date(begin + day * dayMs).toISOString() }] },
+          {
+            reviews: [
+              { id: randomUUID(), card_id: cardId, answer, mode: 'turn', reviewed_at: new Date(begin + day * dayMs).toISOString() },
+            ],
+          },
           caller,
         ),
       ),
@@ -245,7 +263,11 @@ describe('reviews', () => {
     const [card] = (await getDueCards(db, caller)).cards
     const id = card?.id ?? ''
     const day = 60 * 24
-    await recordReviews(db, { reviews: [await review(id, 'knew', 9 * day), await review(id, 'knew', 6 * day), await review(id, 'didnt', 1)] }, caller)
+    await recordReviews(
+      db,
+      { reviews: [await review(id, 'knew', 9 * day), await review(id, 'knew', 6 * day), await review(id, 'didnt', 1)] },
+      caller,
+    )
     const { weeks } = await getRecall(db, caller)
     expect(weeks.reduce((sum, { answer_count }) => sum + answer_count, 0)).toBe(2)
     expect(weeks.at(-1)).toMatchObject({ real_percent: weeks.length === 1 ? 50 : 0 })
@@ -308,7 +330,9 @@ describe('cards of one’s own', () => {
     const [{ caller }, other] = [await learnDeck(), await createSomeone(db)]
     const { id } = await createCard(db, texts, caller)
     await replaceCard(db, { ...texts, id, meaning: 'two weeks' }, caller)
-    expect((await listCards(db, { ...findAll, own: 'true' }, caller)).data).toMatchObject([{ id, meaning: 'two weeks', is_own: true, state: 'new' }])
+    expect((await listCards(db, { ...findAll, own: 'true' }, caller)).data).toMatchObject([
+      { id, meaning: 'two weeks', is_own: true, state: 'new' },
+    ])
     await expect(replaceCard(db, { ...texts, id }, other.caller)).rejects.toThrow('NO_SUCH_CARD')
     await expect(removeCard(db, id, other.caller)).rejects.toThrow('NO_SUCH_CARD')
     await expect(setKnown(db, { id, known: true }, other.caller)).rejects.toThrow('NO_SUCH_CARD')
@@ -363,7 +387,9 @@ test('everything is exported with what is kept about a person, and erased with i
   const subject = { personId: id, names: [] }
   const exported = new Map<string, string>()
   for await (const { path, open } of data.exportFor(subject)) exported.set(path, await readAll(await open()))
-  expect([...exported.keys()]).toEqual(['prediction', 'review', 'card_state', 'card', 'known_word', 'plan'].map((name) => `flashcard/${name}.json`))
+  expect([...exported.keys()]).toEqual(
+    ['prediction', 'review', 'card_state', 'card', 'known_word', 'plan'].map((name) => `flashcard/${name}.json`),
+  )
   for (const content of exported.values()) expect(content.length).toBeGreaterThan(10)
   expect(exported.get('flashcard/card.json')).toContain('fortnight')
   const erased = await inTransaction(db, (tx) => data.eraseFor(tx, subject))

@@ -97,8 +97,9 @@ test(`${learners} learners who miss fourteen days never get more than was promis
     expect(days.filter(({ left, fresh }) => left > 0 && fresh > 0)).toEqual([])
     const after = days.filter(({ day }) => day >= learner.missedFrom + learner.missedDays)
     expect(after.length).toBeGreaterThan(10)
-    // Who remembers about as FSRS expects works off what was missed.
-    if (learner.strength >= 0.95) expect(after.at(-1)?.left).toBe(0)
+    // Who remembers about as FSRS expects has worked off what was missed by then.
+    const isUsual = learner.strength >= 0.95
+    expect(after.at(-1)?.left).toBeLessThanOrEqual(isUsual ? 0 : learner.words)
   }
 })
 

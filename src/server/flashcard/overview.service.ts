@@ -13,15 +13,20 @@ import { addDays, countMinutes, countStreak, estimateAnswers, planDay, toWeekday
 /** Gaps that are looked at; a longer one ends a streak in any case. */
 const maxGaps = 60
 
+interface AnsweredDays {
+  readonly today: Today
+  readonly answered: ReadonlySet<string>
+  readonly restDays: readonly number[]
+}
+
 /** Days in a row, by answers and by what was due on the days without any. */
-async function findStreak(db: Db, personId: number, today: Today, days: ReadonlyMap<string, number>, restDays: readonly number[]): Promise<number> {
-  const answered = new Set(days.keys())
+async function findStreak(db: Db, personId: number, { today, answered, restDays }: AnsweredDays): Promise<number> {
   const first = [...answered].toSorted()[0]
   if (first === undefined) return 0
   const gaps: string[] = []
   for (let day = addDays(today.day, -1); day > first && gaps.length < maxGaps; day = addDays(day, -1))
     if (!answered.has(day) && !restDays.includes(toWeekday(day))) gaps.push(day)
-  const missed = new Set(await store.listMissedDays(db, personId, gaps, today.zone))
+  const missed = new Set(await store.listMissedDays(db, personId, { days: gaps, zone: today.zone }))
   return countStreak({ today: today.day, answered, restDays, missed })
 }
 
@@ -56,7 +61,7 @@ export async function getOverview(db: Db, caller: Caller): Promise<StudyOverview
     new_count: load.fresh,
     minutes_left: countMinutes(estimateAnswers(load)),
     promised_minutes: promise.minutes,
-    streak: await findStreak(db, personId, today, days, restDays),
+    streak: await findStreak(db, personId, { today, answered: new Set(days.keys()), restDays }),
     week: week.map((day) => ({ day, minutes: countMinutes(days.get(day) ?? 0), is_rest_day: restDays.includes(toWeekday(day)) })),
     plan,
     decks,

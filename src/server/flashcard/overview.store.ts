@@ -14,8 +14,13 @@ export async function countAnswersByDay(db: Db, personId: number, { zone, end }:
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
+interface DaysInZone {
+  readonly days: readonly string[]
+  readonly zone: string
+}
+
 /** Of some days without an answer those on which a card was waiting: one that was answered later, one that still waits, or a new one. */
-export async function listMissedDays(db: Db, personId: number, days: readonly string[], zone: string): Promise<string[]> {
+export async function listMissedDays(db: Db, personId: number, { days, zone }: DaysInZone): Promise<string[]> {
   if (days.length === 0) return []
   const { rows } = await sql<{ day: string }>`
     with waiting as (

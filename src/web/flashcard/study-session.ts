@@ -29,7 +29,10 @@ export function startStudySession({ day, is_rest_day, answers_left, cards }: Due
 export function findNextCard({ cards, answers_left }: StudySession, nowMs: number): SessionCard | null {
   if (answers_left <= 0) return null
   const ready = cards.find(({ ready_at }) => ready_at <= nowMs)
-  return ready ?? cards.reduce<SessionCard | null>((soonest, card) => (soonest === null || card.ready_at < soonest.ready_at ? card : soonest), null)
+  return (
+    ready ??
+    cards.reduce<SessionCard | null>((soonest, card) => (soonest === null || card.ready_at < soonest.ready_at ? card : soonest), null)
+  )
 }
 
 interface Given {

@@ -25,7 +25,9 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
   const [word, setWord] = useState(card?.word ?? '')
   const [meaning, setMeaning] = useState(card?.meaning ?? '')
   const [example, setExample] = useState(card?.example ?? '')
-  const [more, setMore] = useState(() => Object.fromEntries(moreNames.map((name) => [name, card?.[name] ?? ''])) as Record<MoreField, string>)
+  const [more, setMore] = useState(
+    () => Object.fromEntries(moreNames.map((name) => [name, card?.[name] ?? ''])) as Record<MoreField, string>,
+  )
   const [collocations, setCollocations] = useState(card?.collocations.join('\n') ?? '')
   const check = () => ({
     ...(word.trim() === '' && { word: [t('word_missing')] }),

@@ -19,5 +19,7 @@ export const Route = createFileRoute('/flashcard/card')({
 function CardsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Cards search={search} onSearch={(next) => void navigate({ search: dropMissing({ ...next }), replace: true, resetScroll: false })} />
+  return (
+    <Cards search={search} onSearch={(next) => void navigate({ search: dropMissing({ ...next }), replace: true, resetScroll: false })} />
+  )
 }

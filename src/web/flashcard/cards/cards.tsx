@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListedCard } from '#contract/flashcard/card.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -103,11 +103,12 @@ function Filters({ search, onSearch }: CardsProps) {
   const t = useTranslation('flashcard/cards')
   const [text, setText] = useState(search.q ?? '')
   const paused = usePaused(text).trim()
-  useEffect(() => {
-    const { page: _page, q: _q, ...rest } = search
-    if (paused !== (search.q ?? '')) onSearch(paused === '' ? rest : { ...rest, q: paused })
-    // Only what is typed begins a search: the other filters do so by themselves.
-  }, [paused])
+  // Only what is typed begins a search here.
+  const find = useEffectEvent((q: string) => {
+    const { page: _page, q: before = '', ...rest } = search
+    if (q !== before) onSearch(q === '' ? rest : { ...rest, q })
+  })
+  useEffect(() => find(paused), [paused])
   const change = (filter: Partial<CardListSearch>) => {
     const { page: _page, ...rest } = search
     onSearch({ ...rest, ...filter })

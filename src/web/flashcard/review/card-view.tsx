@@ -68,17 +68,29 @@ interface CardKeys {
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-/** Space or Enter turns the card; 1 and 2 answer. What a focused button does by these keys it still does. */
-function useCardKeys({ isTurned, isRight, mayTurn, onTurn, onAnswer }: CardKeys): void {
+const isOnControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, input, select, summary, dialog') !== null
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ctrlKey || metaKey || altKey || repeat
+
+/** What a key does to the card; null where it is not meant for it. A focused button still does what it does by Space and Enter. */
+function findKeyAction({ isTurned, isRight, mayTurn }: CardKeys, { key, target }: KeyboardEvent): Answer | 'turn' | null {
+  if (isTurned && key === '1') return 'didnt'
+  if (isTurned && key === '2') return 'knew'
+  if (isOnControl(target)) return null
+  if (isTurned) return isRight && key === 'Enter' ? 'knew' : null
+  return mayTurn && (key === ' ' || key === 'Enter') ? 'turn' : null
+}
+
+/** Space or Enter turns the card; 1 and 2 answer. */
+function useCardKeys(keys: CardKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-    if (repeat || ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target)) return
-    const isOnControl = target instanceof HTMLElement && target.closest('button, a, input, select, summary, dialog') !== null
-    if (isTurned && (key === '1' || key === '2')) onAnswer(key === '1' ? 'didnt' : 'knew')
-    else if (isTurned && isRight && key === 'Enter' && !isOnControl) onAnswer('knew')
-    else if (!isTurned && mayTurn && (key === ' ' || key === 'Enter') && !isOnControl) onTurn()
-    else return
+    if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return
+    const action = findKeyAction(keys, event)
+    if (action === null) return
     event.preventDefault()
+    if (action === 'turn') keys.onTurn()
+    else keys.onAnswer(action)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event)

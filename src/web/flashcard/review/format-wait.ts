@@ -10,6 +10,8 @@ export function useFormatWait(): (minutes: number) => string {
   return (minutes) => {
     if (minutes < hour) return t('wait_minutes', { count: Math.max(1, minutes) })
     if (minutes < day) return t('wait_hours', { count: Math.round(minutes / hour) })
-    return minutes < 3 * month ? t('wait_days', { count: Math.round(minutes / day) }) : t('wait_months', { count: Math.round(minutes / month) })
+    return minutes < 3 * month
+      ? t('wait_days', { count: Math.round(minutes / day) })
+      : t('wait_months', { count: Math.round(minutes / month) })
   }
 }
