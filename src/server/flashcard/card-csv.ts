@@ -82,7 +82,7 @@ export function readCards(csv: string): { readonly cards: readonly ReadCard[] } 
   if ('unclosedLine' in read) return { faults: [atLine('csv_unclosed', read.unclosedLine)] }
   const { places, rows } = findHeader(read.rows)
   if (rows.length === 0) return { faults: ['flashcard.csv_empty'] }
-  if (rows.length > maxRows) return { faults: [{ key: 'flashcard.csv_too_many', params: { max: maxRows } }] }
+  if (rows.length > maxRows) return { faults: [{ key: 'flashcard.csv_row_limit', params: { max: maxRows } }] }
   const found = rows.map((row) => readRow(row, places))
   const cards = found.filter((each): each is ReadCard => !isFault(each))
   const faults =
