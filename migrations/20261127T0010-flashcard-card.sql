@@ -36,6 +36,7 @@ create table flashcard.word (
   level integer not null,
   constraint word_is_in_a_deck_once unique (deck_id, key)
 );
+create index word_text on flashcard.word (lower(word));
 
 -- What somebody learns: a word of a deck, or a card with texts of their own.
 create table flashcard.card (

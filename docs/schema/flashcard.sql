@@ -129,3 +129,4 @@ create table flashcard.word (
   constraint word_is_of_a_deck FOREIGN KEY (deck_id) REFERENCES flashcard.deck(id),
   constraint word_is_not_empty CHECK (word <> ''::text)
 );
+CREATE INDEX word_text ON flashcard.word USING btree (lower(word));

@@ -54,7 +54,7 @@ journey('a student plans a deck, answers by keys without a network, and makes a 
   await page.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
   await dialog.getByLabel(say('flashcard/cards', 'csv'), { exact: true }).fill('word,meaning\nquay,')
   await dialog.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
-  await dialog.getByText('Line 2: the meaning is missing.').waitFor()
+  await dialog.getByText('Line 2: the meaning is missing, and there’s no example either.').waitFor()
   await dialog.getByLabel(say('flashcard/cards', 'csv'), { exact: true }).fill('word,meaning\nquay,a place for boats')
   await dialog.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
   await page.getByText(say('flashcard/cards', 'imported', { added: 1, updated: 0, unchanged: 0 })).waitFor()

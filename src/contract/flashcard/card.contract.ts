@@ -50,6 +50,18 @@ export const flashcardCardContract = {
     output: z.object({ id: z.uuid() }),
     errors: tooManyCards,
   }),
+  collect: endpoint({
+    method: 'POST',
+    path: '/flashcard/card/met',
+    access: 'signed-in',
+    summary:
+      'A card of a word that the person met, with its sentence; what a deck says of the word is put on it. No second card of the same word',
+    input: z
+      .object({ word: z.string().trim().min(1).max(100), sentence: z.string().trim().min(1).max(500), source: z.string().trim().max(200) })
+      .meta({ examples: [{ word: 'fortnight', sentence: 'The work was finished within a fortnight.', source: 'Reading 7' }] }),
+    output: z.object({ id: z.uuid(), is_new: z.boolean() }),
+    errors: tooManyCards,
+  }),
   replace: endpoint({
     method: 'PUT',
     path: '/flashcard/card/{id}',

@@ -7,7 +7,8 @@ export const CardText = z.object({
   word: z.string().trim().min(1).max(100),
   part_of_speech: short(40),
   ipa: short(100),
-  meaning: z.string().trim().min(1).max(500),
+  /** May be empty on a card with an example. */
+  meaning: short(500),
   /** The meaning in Simplified Chinese. */
   cn: short(200),
   /** The meaning in Traditional Chinese, as it is said in Taiwan. */

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { Empty, Id } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Trilingual } from './card.ts'
-
-/** In how many weeks a deck can be learned. */
-export const planWeeks = [6, 9, 12] as const
+import { maxRestDays } from './plan-limits.ts'
 
 const Weeks = z.union([z.literal(6), z.literal(9), z.literal(12)])
 
 /** From Monday, 1, to Sunday, 7. */
 const Weekday = z.int().min(1).max(7)
-
-export const maxRestDays = 3
 
 /** Days of the week without cards. */
 const RestDays = z.array(Weekday).max(maxRestDays)

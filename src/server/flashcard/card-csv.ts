@@ -54,9 +54,9 @@ function readRow({ line, cells }: CsvRow, places: ReadonlyMap<Column, number>): 
   const parsed = CardText.safeParse({ ...texts, collocations: splitList(cell('collocations')) })
   const id = cell('id').trim().toLowerCase()
   if (id !== '' && !uuid.test(id)) return atLine('csv_id', line)
-  if (parsed.success) return { ...parsed.data, id: id === '' ? null : id }
   if (cell('word').trim() === '') return atLine('csv_no_word', line)
-  if (cell('meaning').trim() === '') return atLine('csv_no_meaning', line)
+  if (cell('meaning').trim() === '' && cell('example').trim() === '') return atLine('csv_no_meaning', line)
+  if (parsed.success) return { ...parsed.data, id: id === '' ? null : id }
   return atLine('csv_too_long', line, { column: String(parsed.error.issues[0]?.path[0] ?? 'word') })
 }
 

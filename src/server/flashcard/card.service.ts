@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CardQuery, flashcardCardContract, ListedCard } from '#contract/flashcard/card.contract.ts'
 import type { CardText } from '#contract/flashcard/card.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
@@ -22,9 +22,15 @@ export async function listCards(db: Db, query: CardQuery, caller: Caller): Promi
   return toPage(query, total, cards.map(toListedCard))
 }
 
-export function createCard(db: Db, text: CardText, caller: Caller): Promise<{ id: string }> {
+/** The front of a card shows its meaning, or its example with a gap. */
+function requireFront({ meaning, example }: CardText): void {
+  if (meaning === '' && example === '') throw new InvalidInput({ meaning: ['flashcard.no_meaning'] })
+}
+
+export async function createCard(db: Db, text: CardText, caller: Caller): Promise<{ id: string }> {
   const personId = personOf(caller)
   const id = randomUUID()
+  requireFront(text)
   return inTransaction(db, async (tx) => {
     await store.lockCardsOf(tx, personId)
     requireRoomFor(await store.countOwnCards(tx, personId), 1)
@@ -33,8 +39,30 @@ export function createCard(db: Db, text: CardText, caller: Caller): Promise<{ id
   })
 }
 
-export function replaceCard(db: Db, card: CardText & { readonly id: string }, caller: Caller): Promise<Record<never, never>> {
+const noTexts = { part_of_speech: '', ipa: '', meaning: '', cn: '', tw: '', collocations: [] }
+
+/** A card of a word that the caller met; the one that is there, where they have one of the word. */
+export function collectWord(
+  db: Db,
+  { word, sentence, source }: InputOf<Contract['collect']>,
+  caller: Caller,
+): Promise<OutputOf<Contract['collect']>> {
   const personId = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await store.lockCardsOf(tx, personId)
+    const present = await store.findOwnCardOf(tx, personId, word)
+    if (present !== undefined) return { id: present, is_new: false }
+    requireRoomFor(await store.countOwnCards(tx, personId), 1)
+    const id = randomUUID()
+    const texts = (await store.findDeckTexts(tx, word)) ?? noTexts
+    await store.upsertOwnCards(tx, personId, [{ ...texts, id, word, example: sentence, source }])
+    return { id, is_new: true }
+  })
+}
+
+export async function replaceCard(db: Db, card: CardText & { readonly id: string }, caller: Caller): Promise<Record<never, never>> {
+  const personId = personOf(caller)
+  requireFront(card)
   return inTransaction(db, async (tx) => {
     requireOwnCard(await store.lockCard(tx, card.id), personId)
     await store.upsertOwnCards(tx, personId, [card])

@@ -97,6 +97,21 @@ export async function listOwnCards(db: Db | Tx, personId: number): Promise<OwnCa
   return rows
 }
 
+/** The id of a card of the person's own with a word, whatever its capitals. */
+export async function findOwnCardOf(tx: Tx, personId: number, word: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from flashcard.card where person_id = ${personId} and word_id is null and lower(word) = lower(${word}) limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** What the decks of the product say of a word. */
+export async function findDeckTexts(tx: Tx, word: string): Promise<Omit<CardText, 'word' | 'example' | 'source'> | undefined> {
+  const { rows } = await sql<Omit<CardText, 'word' | 'example' | 'source'>>`
+    select part_of_speech, ipa, meaning, cn, tw, collocations from flashcard.word
+    where lower(word) = lower(${word}) and is_current order by deck_id, place limit 1`.execute(tx)
+  return rows[0]
+}
+
 /** Of these ids those that are a card of somebody else's, or of a deck. */
 export async function listTakenIds(tx: Tx, personId: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -25,6 +25,7 @@ export function createCardHandlers(db: Db) {
   return {
     list: onCard.list.handler(({ input, context }) => card.listCards(db, input, context)),
     create: onCard.create.handler(({ input, context }) => card.createCard(db, input, context)),
+    collect: onCard.collect.handler(({ input, context }) => card.collectWord(db, input, context)),
     replace: onCard.replace.handler(({ input, context }) => card.replaceCard(db, input, context)),
     remove: onCard.remove.handler(({ input, context }) => card.removeCard(db, input.id, context)),
     setKnown: onCard.setKnown.handler(({ input, context }) => card.setKnown(db, input, context)),

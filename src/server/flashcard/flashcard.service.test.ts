@@ -10,7 +10,7 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { importTestDecks } from '#tests/world/decks.ts'
-import { createCard, exportCards, importCards, listCards, removeCard, replaceCard, setKnown } from './card.service.ts'
+import { collectWord, createCard, exportCards, importCards, listCards, removeCard, replaceCard, setKnown } from './card.service.ts'
 import { importDeck } from './deck.service.ts'
 import { getOverview, getRecall } from './overview.service.ts'
 import { createFlashcardPersonalData } from './personal-data.store.ts'
@@ -341,6 +341,25 @@ describe('cards of one’s own', () => {
     await expect(removeCard(db, deckCard, caller)).rejects.toThrow('NOT_OWN_CARD')
     await removeCard(db, id, caller)
     expect((await listCards(db, { ...findAll, own: 'true' }, caller)).data).toEqual([])
+  })
+
+  test('are made of a word that somebody met, with what a deck says of the word, and once', async () => {
+    const { caller } = await createSomeone(db)
+    const met = { sentence: 'The Vessel left at noon.', source: 'Reading 7' }
+    const { id, is_new } = await collectWord(db, { ...met, word: 'Vessel' }, caller)
+    expect(is_new).toBe(true)
+    expect(await collectWord(db, { ...met, word: 'vessel' }, caller)).toEqual({ id, is_new: false })
+    await collectWord(db, { ...met, word: 'noon' }, caller)
+    const { data } = await listCards(db, findAll, caller)
+    expect(data).toMatchObject([
+      { word: 'noon', meaning: '', example: met.sentence, source: met.source },
+      { id, word: 'Vessel', meaning: 'a large boat or ship', tw: '船隻', example: met.sentence, is_own: true },
+    ])
+  })
+
+  test('without a meaning and an example are refused', async () => {
+    const { caller } = await createSomeone(db)
+    await expect(createCard(db, { ...texts, meaning: '', example: '' }, caller)).rejects.toThrow(InvalidInput)
   })
 
   test('are found by word, meaning and example, in pages', async () => {

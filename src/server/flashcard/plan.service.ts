@@ -1,4 +1,5 @@
-import { type flashcardPlanContract, planWeeks } from '#contract/flashcard/plan.contract.ts'
+import type { flashcardPlanContract } from '#contract/flashcard/plan.contract.ts'
+import { planWeeks } from '#contract/flashcard/plan-limits.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'

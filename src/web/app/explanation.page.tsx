@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChallengeLine } from '#web/challenge/challenge-line.tsx'
+import { LazyCollectWord } from '#web/flashcard/index.ts'
 import { ExplanationOf } from '#web/result/explanation/explanation.tsx'
 
 interface ExplanationSearch {
@@ -25,12 +27,17 @@ function ExplanationPage() {
   const navigate = Route.useNavigate()
   const turnTo = (number: number) => void navigate({ search: (before) => ({ ...before, q: number }), resetScroll: false })
   return (
-    <ExplanationOf
-      attemptId={attempt ?? null}
-      skill={skill ?? null}
-      number={q ?? null}
-      turnTo={turnTo}
-      renderBelowMarks={(of) => <ChallengeLine {...of} />}
-    />
+    <>
+      <ExplanationOf
+        attemptId={attempt ?? null}
+        skill={skill ?? null}
+        number={q ?? null}
+        turnTo={turnTo}
+        renderBelowMarks={(of) => <ChallengeLine {...of} />}
+      />
+      <Suspense fallback={null}>
+        <LazyCollectWord />
+      </Suspense>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
   const [collocations, setCollocations] = useState(card?.collocations.join('\n') ?? '')
   const check = () => ({
     ...(word.trim() === '' && { word: [t('word_missing')] }),
-    ...(meaning.trim() === '' && { meaning: [t('meaning_missing')] }),
+    ...(meaning.trim() === '' && example.trim() === '' && { meaning: [t('meaning_missing')] }),
   })
   const save = async () => {
     const lines = collocations.split('\n').map((line) => line.trim())

@@ -31,7 +31,7 @@ export function CardRow({ card, onChange, onDelete }: CardRowProps) {
           {card.word}
           {card.ipa !== '' && <span className="bs-small bs-soft"> {card.ipa}</span>}
         </p>
-        <p className="bs-soft">{own === '' ? card.meaning : `${card.meaning} · ${own}`}</p>
+        <p className="bs-soft">{[card.meaning, own].filter((text) => text !== '').join(' · ')}</p>
       </div>
       <p className="bs-small bs-soft" lang="en">
         {card.example}

@@ -1,5 +1,5 @@
 import { formatTag } from '#contract/kit/common.ts'
-import { maxRestDays } from '#contract/flashcard/plan.contract.ts'
+import { maxRestDays } from '#contract/flashcard/plan-limits.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 

@@ -22,7 +22,7 @@ interface CardViewProps {
 function useMeaning({ meaning, cn, tw }: SessionCard): string {
   const lang = useLang()
   const own = { en: '', cn, tw }[lang]
-  return own === '' ? meaning : `${meaning} · ${own}`
+  return [meaning, own].filter((text) => text !== '').join(' · ')
 }
 
 /** One card: its front, and once it is turned or typed, its back with the answers. */
@@ -115,7 +115,7 @@ function Front({ card }: { readonly card: SessionCard }) {
           {split.after}
         </p>
       )}
-      <p className="bs-soft">{meaning}</p>
+      {meaning !== '' && <p className="bs-soft">{meaning}</p>}
       <p className="bs-small bs-soft">
         {card.part_of_speech !== '' && <span lang="en">{card.part_of_speech} · </span>}
         {t('letters', { count: Array.from(card.word.replaceAll(/[\s-]/g, '')).length })}
@@ -144,7 +144,7 @@ function Back({ card, typed, isRight }: BackProps) {
       <p className="bs-soft" lang="en">
         {[card.part_of_speech, card.ipa].filter((text) => text !== '').join(' · ')}
       </p>
-      <p>{meaning}</p>
+      {meaning !== '' && <p>{meaning}</p>}
       {card.example !== '' && (
         <p className="fc-sentence" lang="en">
           {card.example}

@@ -1,0 +1,44 @@
+export interface SelectedWord {
+  readonly word: string
+  /** That the word is in. */
+  readonly sentence: string
+}
+
+const maxWords = 4
+const maxSentence = 500
+const english = /^[A-Za-z](?:[A-Za-z’' -]{0,58}[A-Za-z])?$/
+const sentenceEnd = /(?<=[.?!]["’”]?)\s+/
+
+/** The sentence of a text that a place is in. */
+export function findSentence(text: string, at: number): string {
+  let from = 0
+  for (const sentence of text.split(sentenceEnd)) {
+    const end = text.indexOf(sentence, from) + sentence.length
+    if (at < end) return sentence.replaceAll(/\s+/g, ' ').trim()
+    from = end
+  }
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** One to four English words, without what was selected around them; null for anything else. */
+export function readWord(text: string): string | null {
+  const word = text.replaceAll(/\s+/g, ' ').replaceAll(/^[^A-Za-z]+|[^A-Za-z]+$/g, '')
+  return english.test(word) && word.split(' ').length <= maxWords ? word : null
+}
+
+const blocks = 'p, li, dd, td, th, blockquote, figcaption, h2, h3, h4, div'
+
+/** The word that is selected in a part of the page, with its sentence. */
+export function findSelectedWord(selection: Selection | null, within: Element | null): SelectedWord | null {
+  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
+  const range = selection.getRangeAt(0)
+  const start = range.startContainer
+  const block = (start instanceof Element ? start : start.parentElement)?.closest(blocks) ?? null
+  const word = readWord(selection.toString())
+  if (word === null || block === null || within?.contains(block) !== true) return null
+  const before = document.createRange()
+  before.setStart(block, 0)
+  before.setEnd(start, range.startOffset)
+  const sentence = findSentence(block.textContent ?? '', before.toString().length)
+  return sentence.length > maxSentence || !sentence.includes(word) ? null : { word, sentence }
+}
