@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     path: withCards('/flashcard/review'),
     prepare: async ({ page, say }) => {
       await page.getByRole('button', { name: say('flashcard/review', 'turn') }).click()
-      await page.getByText(say('flashcard/review', 'didnt')).waitFor()
+      await page.getByRole('button', { name: say('flashcard/review', 'didnt') }).waitFor()
     },
   },
   {
@@ -73,6 +73,10 @@ export const screens: readonly Screen[] = [
     name: 'the plan of a deck',
     as: 'student',
     path: '/flashcard/plan',
-    prepare: ({ page, say }) => page.getByRole('heading', { level: 1, name: say('flashcard/plan', 'title') }).waitFor(),
+    prepare: ({ page, say }) =>
+      page
+        .getByText(say('flashcard/plan', 'no_deck_title'))
+        .or(page.getByText(say('flashcard/plan', 'rest_days')))
+        .waitFor(),
   },
 ]

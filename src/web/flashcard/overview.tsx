@@ -88,7 +88,7 @@ function TodayCard({ data }: { readonly data: StudyOverview }) {
       <div>
         <p className="bs-strong">{describeToday(t, data)}</p>
         {count > 0 && <p className="bs-small bs-soft">{t('today_parts', { due: data.due_count, fresh: data.new_count })}</p>}
-        <p className="bs-small bs-soft">{t('streak', { count: data.streak })}</p>
+        {data.streak > 0 && <p className="bs-small bs-soft">{t('streak', { count: data.streak })}</p>}
       </div>
       {count > 0 && (
         <LinkButton kind="primary" to="/flashcard/review" iconAfter="right">
