@@ -17,7 +17,7 @@ journey('a student plans a deck, answers by keys without a network, and makes a 
   await page.getByRole('checkbox').first().waitFor()
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: say('flashcard/plan', 'begin') }).click()
-  await page.getByRole('link', { name: say('flashcard', 'start') }).click()
+  await page.getByRole('link', { name: say('flashcard', 'start'), exact: true }).click()
 
   await page.getByText('a safe place by the sea where boats are kept').waitFor()
   await context.setOffline(true)

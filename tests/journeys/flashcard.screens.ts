@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
     name: 'flashcards',
     as: 'student',
     path: withCards('/flashcard'),
-    prepare: ({ page, say }) => page.getByRole('link', { name: say('flashcard', 'start') }).waitFor(),
+    prepare: ({ page, say }) => page.getByRole('link', { name: say('flashcard', 'start'), exact: true }).waitFor(),
   },
   {
     name: 'the back of a card',

@@ -6,9 +6,9 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
-import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFlashcards } from '#web/flashcard/flashcard-queries.ts'
+import { Meaning } from '#web/flashcard/meaning.tsx'
 
 interface CardRowProps {
   readonly card: ListedCard
@@ -22,8 +22,6 @@ const tones = { new: 'info', learning: 'plain', known: 'good' } as const
 /** One card of the list, and what can be done with it. */
 export function CardRow({ card, onChange, onDelete }: CardRowProps) {
   const t = useTranslation('flashcard/cards')
-  const lang = useLang()
-  const own = { en: '', cn: card.cn, tw: card.tw }[lang]
   return (
     <li className="bs-listrow fc-row">
       <div>
@@ -31,7 +29,9 @@ export function CardRow({ card, onChange, onDelete }: CardRowProps) {
           {card.word}
           {card.ipa !== '' && <span className="bs-small bs-soft"> {card.ipa}</span>}
         </p>
-        <p className="bs-soft">{[card.meaning, own].filter((text) => text !== '').join(' · ')}</p>
+        <p className="bs-soft">
+          <Meaning card={card} />
+        </p>
       </div>
       <p className="bs-small bs-soft" lang="en">
         {card.example}

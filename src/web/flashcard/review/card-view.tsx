@@ -5,8 +5,8 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
-import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { Meaning } from '#web/flashcard/meaning.tsx'
 import type { SessionCard } from '#web/flashcard/study-session.ts'
 import { canSpeak, speakWord } from './speak-word.ts'
 import { useFormatWait } from './format-wait.ts'
@@ -16,13 +16,6 @@ interface CardViewProps {
   readonly card: SessionCard
   readonly mode: ReviewMode
   readonly onAnswer: (answer: Answer) => void
-}
-
-/** The meaning in English, and in the language of the page where the card has it. */
-function useMeaning({ meaning, cn, tw }: SessionCard): string {
-  const lang = useLang()
-  const own = { en: '', cn, tw }[lang]
-  return [meaning, own].filter((text) => text !== '').join(' · ')
 }
 
 /** One card: its front, and once it is turned or typed, its back with the answers. */
@@ -103,7 +96,6 @@ function useCardKeys(keys: CardKeys): void {
 function Front({ card }: { readonly card: SessionCard }) {
   const t = useTranslation('flashcard/review')
   const split = splitAtWord(card.example, card.word)
-  const meaning = useMeaning(card)
   return (
     <div className="fc-face">
       {split !== null && (
@@ -115,7 +107,9 @@ function Front({ card }: { readonly card: SessionCard }) {
           {split.after}
         </p>
       )}
-      {meaning !== '' && <p className="bs-soft">{meaning}</p>}
+      <p className="bs-soft">
+        <Meaning card={card} />
+      </p>
       <p className="bs-small bs-soft">
         {card.part_of_speech !== '' && <span lang="en">{card.part_of_speech} · </span>}
         {t('letters', { count: Array.from(card.word.replaceAll(/[\s-]/g, '')).length })}
@@ -133,7 +127,6 @@ interface BackProps {
 
 function Back({ card, typed, isRight }: BackProps) {
   const t = useTranslation('flashcard/review')
-  const meaning = useMeaning(card)
   return (
     <div className="fc-face">
       {typed !== null && !isRight && <Comparison typed={typed} word={card.word} />}
@@ -144,7 +137,9 @@ function Back({ card, typed, isRight }: BackProps) {
       <p className="bs-soft" lang="en">
         {[card.part_of_speech, card.ipa].filter((text) => text !== '').join(' · ')}
       </p>
-      {meaning !== '' && <p>{meaning}</p>}
+      <p>
+        <Meaning card={card} />
+      </p>
       {card.example !== '' && (
         <p className="fc-sentence" lang="en">
           {card.example}
