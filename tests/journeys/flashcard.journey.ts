@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
 import { importTestDecks } from '#tests/world/decks.ts'
 import { journey } from './harness/journey.ts'
+import { handInMock } from './harness/mock-attempts.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
+import { untilStill } from './harness/settled.ts'
+import { mixedMock } from './sheets/academic-1-mock.ts'
 
 const say = sayIn('en')
 
@@ -58,4 +62,21 @@ journey('a student plans a deck, answers by keys without a network, and makes a 
   await dialog.getByLabel(say('flashcard/cards', 'csv'), { exact: true }).fill('word,meaning\nquay,a place for boats')
   await dialog.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
   await page.getByText(say('flashcard/cards', 'imported', { added: 1, updated: 0, unchanged: 0 })).waitFor()
+})
+
+journey('a word that is selected in an explanation becomes a card with its sentence', async ({ server, student, takeAnotherSeat }) => {
+  const { id } = await handInMock(server.url, student, mixedMock)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto(`/ielts/explanation?attempt=${id}&skill=reading&q=3`)
+  await page.locator('.rv-why').waitFor()
+  await untilStill(page)
+  await page
+    .locator('.rv-paragraph')
+    .first()
+    .dblclick({ position: { x: 70, y: 10 } })
+  const word = await page.evaluate<string>(`getSelection().toString().trim()`)
+  await page.getByRole('button', { name: say('flashcard', 'collect', { word }) }).click()
+  await page.getByText(say('flashcard', 'collected', { word })).waitFor()
+  const { body } = await callApi(server.url, 'GET /flashcard/card', { token: student.token })
+  expect(body).toMatchObject({ data: [{ word, is_own: true, state: 'new', example: expect.stringContaining(word) as string }] })
 })

@@ -28,6 +28,15 @@ export function readWord(text: string): string | null {
 
 const blocks = 'p, li, dd, td, th, blockquote, figcaption, h2, h3, h4, div'
 
+/** What is beside the text: numbers of questions that lead to them, and what only screen readers or only eyes get. */
+const beside = 'a, button, sup, .bs-sr, [aria-hidden="true"]'
+
+function readText(range: Range): string {
+  const content = range.cloneContents()
+  for (const element of content.querySelectorAll(beside)) element.remove()
+  return content.textContent ?? ''
+}
+
 /** The word that is selected in a part of the page, with its sentence. */
 export function findSelectedWord(selection: Selection | null, within: Element | null): SelectedWord | null {
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
@@ -36,9 +45,10 @@ export function findSelectedWord(selection: Selection | null, within: Element | 
   const block = (start instanceof Element ? start : start.parentElement)?.closest(blocks) ?? null
   const word = readWord(selection.toString())
   if (word === null || block === null || within?.contains(block) !== true) return null
-  const before = document.createRange()
-  before.setStart(block, 0)
+  const whole = document.createRange()
+  whole.selectNodeContents(block)
+  const before = whole.cloneRange()
   before.setEnd(start, range.startOffset)
-  const sentence = findSentence(block.textContent ?? '', before.toString().length)
+  const sentence = findSentence(readText(whole), readText(before).length)
   return sentence.length > maxSentence || !sentence.includes(word) ? null : { word, sentence }
 }
