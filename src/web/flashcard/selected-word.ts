@@ -37,18 +37,28 @@ function readText(range: Range): string {
   return content.textContent ?? ''
 }
 
-/** The word that is selected in a part of the page, with its sentence. */
-export function findSelectedWord(selection: Selection | null, within: Element | null): SelectedWord | null {
-  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
-  const range = selection.getRangeAt(0)
-  const start = range.startContainer
+/** The range that is selected, unless it is empty. */
+function findRange(selection: Selection | null): Range | null {
+  return selection === null || selection.rangeCount === 0 || selection.isCollapsed ? null : selection.getRangeAt(0)
+}
+
+/** The sentence that a range begins in; null outside of a part of the page. */
+function findSentenceAt(range: Range, within: Element | null): string | null {
+  const { startContainer: start, startOffset } = range
   const block = (start instanceof Element ? start : start.parentElement)?.closest(blocks) ?? null
-  const word = readWord(selection.toString())
-  if (word === null || block === null || within?.contains(block) !== true) return null
+  if (block === null || within?.contains(block) !== true) return null
   const whole = document.createRange()
   whole.selectNodeContents(block)
   const before = whole.cloneRange()
-  before.setEnd(start, range.startOffset)
-  const sentence = findSentence(readText(whole), readText(before).length)
-  return sentence.length > maxSentence || !sentence.includes(word) ? null : { word, sentence }
+  before.setEnd(start, startOffset)
+  return findSentence(readText(whole), readText(before).length)
+}
+
+/** The word that is selected in a part of the page, with its sentence. */
+export function findSelectedWord(selection: Selection | null, within: Element | null): SelectedWord | null {
+  const range = findRange(selection)
+  const word = range === null ? null : readWord(range.toString())
+  if (range === null || word === null) return null
+  const sentence = findSentenceAt(range, within)
+  return sentence === null || sentence.length > maxSentence || !sentence.includes(word) ? null : { word, sentence }
 }

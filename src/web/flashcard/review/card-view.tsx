@@ -66,24 +66,24 @@ const isOnControl = (target: EventTarget | null) =>
 
 const hasModifier = ({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ctrlKey || metaKey || altKey || repeat
 
-/** What a key does to the card; null where it is not meant for it. A focused button still does what it does by Space and Enter. */
-function findKeyAction({ isTurned, isRight, mayTurn }: CardKeys, { key, target }: KeyboardEvent): Answer | 'turn' | null {
-  if (isTurned && key === '1') return 'didnt'
-  if (isTurned && key === '2') return 'knew'
-  if (isOnControl(target)) return null
-  if (isTurned) return isRight && key === 'Enter' ? 'knew' : null
-  return mayTurn && (key === ' ' || key === 'Enter') ? 'turn' : null
+/** What a key does to the back of a card. */
+function findAnswer({ isRight }: CardKeys, { key, target }: KeyboardEvent): Answer | null {
+  if (key === '1') return 'didnt'
+  return key === '2' || (key === 'Enter' && isRight && !isOnControl(target)) ? 'knew' : null
 }
 
-/** Space or Enter turns the card; 1 and 2 answer. */
+const turnsCard = ({ key, target }: KeyboardEvent) => (key === ' ' || key === 'Enter') && !isOnControl(target)
+
+/** Space or Enter turns the card; 1 and 2 answer. A focused button still does what it does by Space and Enter. */
 function useCardKeys(keys: CardKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return
-    const action = findKeyAction(keys, event)
-    if (action === null) return
+    const answer = keys.isTurned ? findAnswer(keys, event) : null
+    const isTurn = !keys.isTurned && keys.mayTurn && turnsCard(event)
+    if (answer !== null) keys.onAnswer(answer)
+    else if (isTurn) keys.onTurn()
+    else return
     event.preventDefault()
-    if (action === 'turn') keys.onTurn()
-    else keys.onAnswer(action)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event)

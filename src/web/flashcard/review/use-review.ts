@@ -21,8 +21,13 @@ const deviceDay = () => toCalendarDay(new Date(), Intl.DateTimeFormat().resolved
 async function openSession(store: ReviewStore): Promise<StudySession> {
   try {
     await sendReviews(store)
-    const session = startStudySession(await api.flashcard.due({}))
-    if ((await store.listUnsent()).length === 0) await store.keepSession(session)
+    const begun = startStudySession(await api.flashcard.due({}))
+    const unsent = await store.listUnsent()
+    const session = unsent.reduce(
+      (before, { card_id, answer }) => answerInSession(before, { cardId: card_id, answer, nowMs: Date.now() }),
+      begun,
+    )
+    await store.keepSession(session)
     return session
   } catch (error) {
     const kept = isUnreachable(error) ? await store.findSession() : null
