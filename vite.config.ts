@@ -240,7 +240,9 @@ function nameChunk({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string 
 }
 
 const nameAsset = ({ names: [name = ''] }: Rolldown.PreRenderedAsset) =>
-  name.endsWith('.css') && !isOfAllPages.test(name.slice(0, -'.css'.length)) ? `assets/[name]-${sourcesHash}[extname]` : 'assets/[name]-[hash][extname]'
+  name.endsWith('.css') && !isOfAllPages.test(name.slice(0, -'.css'.length))
+    ? `assets/[name]-${sourcesHash}[extname]`
+    : 'assets/[name]-[hash][extname]'
 
 /**
  * Builds each word file under its name, and lets pages ask for it by that: a list of all of them would come with the first page and grow

@@ -16,10 +16,10 @@ const leastRatio = 1
 /** Sessions of students whose numbers follow each other. */
 async function logIn({ pool }: Stage, first: number): Promise<string[]> {
   const tokens = Array.from({ length: accounts }, () => randomBytes(32).toString('base64url'))
-  await pool.query(`insert into identity.role_grant (person_id, role) select $1::bigint + n, 'student' from generate_series(0, $2::int - 1) n`, [
-    first,
-    accounts,
-  ])
+  await pool.query(
+    `insert into identity.role_grant (person_id, role) select $1::bigint + n, 'student' from generate_series(0, $2::int - 1) n`,
+    [first, accounts],
+  )
   await pool.query(
     `insert into identity.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
      select hash, $2::bigint + place - 1, 86400, kit.now() + interval '1 day', '127.0.0.1', 'bench'
