@@ -107,14 +107,23 @@ function listNames(code: string, specifier: string, { verb, side }: Sides): stri
     .flatMap((pair) => pair.at(side === 'there' ? 0 : -1) ?? [])
 }
 
+/** A package whose parts aren't all fetched with the first page. */
+const frontOfPackage = /\/node_modules\/(@tanstack\/react-router)\/dist\/esm\/index\.js$/
+
+/** What others enter by this file name: `#web/exam/index.ts`, or a package. */
+const doorOf = (importer: string) =>
+  frontOfPackage.exec(importer)?.[1] ?? `#${importer.slice(importer.lastIndexOf('/src/') + '/src/'.length)}`
+
 /** The files that import a module: at once, or by taking one of its names from a front. */
 function listImporters(id: string, graph: ModuleGraph): readonly string[] {
   return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
-    const hall = front.test(importer) ? graph.getModuleInfo(importer) : null
+    const hall = front.test(importer) || frontOfPackage.test(importer) ? graph.getModuleInfo(importer) : null
     if (hall === null) return [importer]
     const specifier = `./${posix.relative(posix.dirname(importer), id)}`
-    const handedOn = listNames(hall.code ?? '', specifier, { verb: 'export', side: 'here' })
-    const door = `#${importer.slice(importer.lastIndexOf('/src/') + '/src/'.length)}`
+    const handedOn = ['import', 'export'].flatMap((verb) =>
+      listNames(hall.code ?? '', specifier, { verb: verb as Sides['verb'], side: 'here' }),
+    )
+    const door = doorOf(importer)
     const takes = (guest: string) =>
       listNames(graph.getModuleInfo(guest)?.code ?? '', door, { verb: 'import', side: 'there' }).some((name) => handedOn.includes(name))
     return hall.importers.filter(takes)
@@ -171,6 +180,8 @@ export function findCacheChunk(id: string, graph: ModuleGraph): string | null {
 const isRoomItself = (id: string) => isRoom(id) || /\/web\/room\/(?!storage\/|recording\/)/.test(id)
 const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isAskedByTheRoom(root)
 
+const isPackage = (id: string) => id.includes('/node_modules/')
+
 /** What names React and what finds words, but not what draws: the room is entered before anything can be drawn. */
 const isBase = (id: string) => /node_modules\/(react|i18next)\/|rolldown\/runtime/.test(id)
 
@@ -184,7 +195,8 @@ export function findPageChunk(id: string, graph: ModuleGraph): string | null {
   if (startsPage(id, graph) || isOfCache(id, graph)) return null
   const roots = [...rootsOf(id, graph)]
   // The style sheets of both come in one file.
-  if (roots.some(isSite)) return roots.some(isRoom) ? 'kit' : id.endsWith('.css') || roots.some(isLateInRoom) ? 'session' : 'site'
+  if (roots.some(isSite))
+    return roots.some(isRoom) ? 'kit' : isPackage(id) || id.endsWith('.css') || roots.some(isLateInRoom) ? 'session' : 'site'
   if (roots.some((root) => brings(root, linkPackage, graph))) return 'api'
   if (!roots.some(isRoom)) return null
   if (!roots.every(isRoomItself)) return 'store'
@@ -204,10 +216,12 @@ export function findWordsChunk(id: string): string | null {
 
 /** What pages of several modules share, in one chunk for some folders. */
 const shared = {
-  forms: liesIn('kit/form', 'identity', 'identity/login'),
+  forms: liesIn('kit/form', 'identity', 'identity/login', 'identity/line'),
   pieces: liesIn('kit/display', 'kit/format'),
-  exam: liesIn('exam'),
+  states: liesIn('kit/page', 'kit', 'kit/api'),
+  exam: liesIn('exam', 'target'),
   notices: liesIn('notification'),
+  account: liesIn('app/shell'),
 } as const
 
 /** The one page of a folder is always shown within the other. */
