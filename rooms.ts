@@ -41,7 +41,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
     grading: ['marking', 'exam', 'room', 'attempt', 'recording', 'result'],
   },
-  learning: { flashcard: [] },
+  learning: { flashcard: [], study: [] },
   school: { payroll: [] },
   start: { home: [] },
 }
@@ -271,6 +271,8 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/flashcard/cards': [],
   'web/flashcard/plan': [],
   'web/flashcard/review': [],
+  'web/study/pace': [],
+  'web/study/progress': [],
   'web/supervision/keys': [],
   'web/supervision/person': [],
 }

@@ -26,6 +26,7 @@ import { contractModule as challenge } from '#contract/challenge/module.ts'
 import { contractModule as supervision } from '#contract/supervision/module.ts'
 import { contractModule as grading } from '#contract/grading/module.ts'
 import { contractModule as flashcard } from '#contract/flashcard/module.ts'
+import { contractModule as study } from '#contract/study/module.ts'
 import { contractModule as payroll } from '#contract/payroll/module.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
@@ -88,6 +89,11 @@ export const contract = {
   flashcard: flashcard.operations.flashcard,
   flashcardCard: flashcard.operations.flashcardCard,
   flashcardPlan: flashcard.operations.flashcardPlan,
+  mistake: study.operations.mistake,
+  ownMark: study.operations.ownMark,
+  passage: study.operations.passage,
+  progress: study.operations.progress,
+  studyDay: study.operations.studyDay,
   payout: payroll.operations.payout,
 }
 export type Contract = typeof contract

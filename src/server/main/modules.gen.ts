@@ -26,6 +26,7 @@ import { serverModule as challenge } from '#server/challenge/module.ts'
 import { serverModule as supervision } from '#server/supervision/module.ts'
 import { serverModule as grading } from '#server/grading/module.ts'
 import { serverModule as flashcard } from '#server/flashcard/module.ts'
+import { serverModule as study } from '#server/study/module.ts'
 import { serverModule as payroll } from '#server/payroll/module.ts'
 import type { Subscriber } from '#server/kit/event/subscriber.ts'
 import type { KeptData, ModuleParts, Needs, StartDeps } from '#server/kit/module.ts'
@@ -128,6 +129,7 @@ export async function openModules(start: StartDeps) {
 /** What every module keeps about people, by the phases of an erasure; within a phase higher modules first. */
 type CreatePersonalDataDeps = Omit<
   Needs<typeof payroll.personalData.create> &
+  Needs<typeof study.personalData.create> &
   Needs<typeof flashcard.personalData.create> &
   Needs<typeof grading.personalData.create> &
   Needs<typeof challenge.personalData.create> &
@@ -156,6 +158,7 @@ export function createPersonalData(deps: CreatePersonalDataDeps) {
   const given = { ...ports, ...deps }
   return [
     { phase: payroll.personalData.phase, part: payroll.personalData.create(given) },
+    { phase: study.personalData.phase, part: study.personalData.create(given) },
     { phase: flashcard.personalData.phase, part: flashcard.personalData.create(given) },
     { phase: grading.personalData.phase, part: grading.personalData.create(given) },
     { phase: challenge.personalData.phase, part: challenge.personalData.create(given) },
@@ -237,6 +240,7 @@ export function startModules(deps: Awaited<ReturnType<typeof openModules>> & Kep
     supervision.start(deps),
     grading.start(deps),
     flashcard.start(deps),
+    study.start(deps),
     payroll.start(deps),
   ]
 }

@@ -5,6 +5,7 @@ import { SampleCard } from '#web/result/index.ts'
 import { PayoutHomeCard } from '#web/payroll/index.ts'
 import { LazyTargetCard } from '#web/target/index.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
+import { StudyDayHomeCard } from '#web/study/index.ts'
 import { LazyFlashcardCard } from '#web/flashcard/index.ts'
 
 /** What modules show on the home page, in its order. */
@@ -14,5 +15,6 @@ export const homeCards: readonly HomeCardEntry[] = [
   { name: 'PayoutHomeCard', Card: PayoutHomeCard, role: 'teacher' },
   { name: 'LazyTargetCard', Card: LazyTargetCard, role: 'student' },
   { name: 'AllowanceCard', Card: AllowanceCard, role: 'student' },
+  { name: 'StudyDayHomeCard', Card: StudyDayHomeCard, role: 'student' },
   { name: 'LazyFlashcardCard', Card: LazyFlashcardCard, role: 'student' },
 ]
