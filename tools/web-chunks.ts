@@ -221,7 +221,7 @@ const shared = {
   states: liesIn('kit/page', 'kit', 'kit/api'),
   exam: liesIn('exam', 'target'),
   notices: liesIn('notification'),
-  account: liesIn('app/shell'),
+  'account-menu': liesIn('app/shell'),
 } as const
 
 /** The one page of a folder is always shown within the other. */
