@@ -87,7 +87,11 @@ function Anchor({ anchor, isOpen, nameOf }: AnchorProps) {
             <span className="gn-bands">
               {t('bands', { own: own.toFixed(1), agreed: agreed.toFixed(1) })} <b>({formatGap(own - agreed, 1)})</b>
             </span>
-            {reason !== '' && <span className="bs-small bs-soft gn-reason">{reason}</span>}
+            {reason !== '' && (
+              <span className="bs-small bs-soft gn-reason" lang="en">
+                {reason}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -62,7 +62,12 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
   const title = t('part', { number: part.number })
   if (!open) {
     return (
-      <button type="button" className="ex-part" onClick={() => turnTo(part)}>
+      <button
+        type="button"
+        className="ex-part"
+        onClick={() => turnTo(part)}
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <b>{title}</b> {t('done_of', { done, total: places.length })}
       </button>
     )
