@@ -1,10 +1,10 @@
 import type { Version } from '#contract/attempt/attempt.ts'
 import './version-picture.css'
 
-/** How a version of the room looks, in small; nothing in it is read out. */
+/** How a version of the room looks, in small and in English as the room is; nothing in it is read out. */
 export function VersionPicture({ version }: { readonly version: Version }) {
   return (
-    <svg className="rv-version" viewBox="0 0 320 150" aria-hidden="true">
+    <svg className="rv-version" viewBox="0 0 320 150" aria-hidden="true" lang="en">
       <rect className="rv-v-paper" x="0.5" y="0.5" width="319" height="149" rx="6" />
       {version === 'new' ? <NewRoom /> : <OldRoom />}
     </svg>
