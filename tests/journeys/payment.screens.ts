@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
     name: 'one order, to be confirmed',
     as: 'admin',
     path: async (url, admin) => {
-      await allowTransfer(url)
+      await allowTransfer(url, admin)
       return `/admin/orders/${await orderCoins(url, admin, 20, 'transfer')}`
     },
   },
@@ -46,8 +46,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'payment instructions, with a preview',
     as: 'admin',
-    path: async (url) => {
-      await allowTransfer(url)
+    path: async (url, admin) => {
+      await allowTransfer(url, admin)
       return '/admin/payment-instructions'
     },
     prepare: async ({ page, say }) => {

@@ -18,9 +18,9 @@ type Method = 'card' | 'transfer'
 
 const transferText = 'Riverside Bank, account 0042, Bandstand Ltd'
 
-/** The brand says how to pay by bank transfer. */
-export async function allowTransfer(url: string): Promise<void> {
-  const { token } = await signInAdmin(url)
+/** The brand says how to pay by bank transfer. Signing in again would change the language of an admin who is there. */
+export async function allowTransfer(url: string, admin?: Pick<TestPerson, 'token'>): Promise<void> {
+  const { token } = admin ?? (await signInAdmin(url))
   const texts = { en: transferText, cn: '河畔银行，账号 0042', tw: '河畔銀行，帳號 0042' }
   for (const currency of ['USD', 'TWD', 'CNY']) {
     const body = { brand: 'test', currency, method: 'transfer', texts, active: true }

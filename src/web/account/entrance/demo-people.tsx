@@ -36,7 +36,7 @@ export function DemoPeople({ people }: { readonly people: readonly DemoPerson[] 
                 {person.username.charAt(0).toUpperCase()}
               </span>
               <span>
-                <b>{person.username}</b>
+                <b lang="en">{person.username}</b>
                 <span className="bs-tiny bs-mute">{t(`role_${person.role}`)}</span>
               </span>
               <span className="ac-demo-go">
