@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('heading', { name: say('payment/payer', 'instruction') })
+        .getByRole('heading', { name: say('payment/payer', 'instruction'), exact: true })
         .waitFor()
     },
   },

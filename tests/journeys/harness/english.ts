@@ -6,7 +6,7 @@ import { findEnglish } from '#tests/house/english.ts'
 const collect = `(() => {
   const texts = new Set([document.title])
   const labels = new Set()
-  const isOwn = (element) => element.closest('[lang]')?.lang.startsWith('zh') && element.checkVisibility({ visibilityProperty: true })
+  const isOwn = (element) => element.closest('[lang]')?.getAttribute('lang').startsWith('zh') && element.checkVisibility({ visibilityProperty: true })
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Text) {
