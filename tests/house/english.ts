@@ -15,8 +15,8 @@ function toPattern(message: string): RegExp {
   return new RegExp(`^${message.trim().split(filling).map(escape).join('[^\\u3400-\\u9fff]*')}$`)
 }
 
-/** Of a message with gaps there must be something to know it by. */
-const isKnowable = (message: string) => /[A-Za-z]{2}/.test(message.replaceAll(filling, ''))
+/** Of a message with gaps there must be something to know it by; the code of a currency is the same in all languages. */
+const isKnowable = (message: string) => /[A-Za-z]{2}/.test(message.replaceAll(filling, '')) && !/^[A-Z]{3}$/.test(message)
 
 interface EnglishMessage {
   readonly name: string
