@@ -207,10 +207,10 @@ function offlineRoom(): Plugin {
   }
 }
 
-/** What the built pages are made of; `tools/bootstrap/web-build.mjs` says the same. */
+/** What the built pages are made of, with what was written from other sides: a name must change with its content. */
 const sources = ['src/web', 'src/contract']
 const sourceFiles = ['index.html', 'room.html', 'vite.config.ts', 'tools/web-chunks.ts', 'tools/page-links.ts', 'package-lock.json']
-const isNoSource = (name: string) => name.endsWith('.gen.ts') || /\.test\.tsx?$/.test(name)
+const isNoSource = (name: string) => /\.test\.tsx?$/.test(name)
 
 /**
  * One for all files that pages ask for by name, so that the lists of these names, which come with the first page, are packed to little more

@@ -10,7 +10,7 @@ export const Product = z.enum(['ielts', 'toefl'])
 export type Product = z.infer<typeof Product>
 
 /** The question types of IELTS that a machine marks, one group of questions each. */
-export const GroupType = z.enum([
+export const groupTypes = [
   'multiple-choice',
   'multiple-select',
   'true-false-not-given',
@@ -28,7 +28,8 @@ export const GroupType = z.enum([
   'diagram-labelling',
   'map-labelling',
   'short-answer',
-])
+] as const
+export const GroupType = z.enum(groupTypes)
 export type GroupType = z.infer<typeof GroupType>
 
 /** How a question is answered (QTI 3: choice, choice with cardinality multiple, match or gap-match, text-entry). */

@@ -1,8 +1,9 @@
+import { groupTypes } from '#contract/content/group-type.ts'
 import { dropMissing, readOneOf } from '#contract/kit/read-search.ts'
 import type { MistakeCounts } from '#contract/study/mistake.contract.ts'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { keyedSkills, type MistakesSearch, reasons, types } from './mistakes-search.ts'
+import { keyedSkills, type MistakesSearch, reasons } from './mistakes-search.ts'
 
 type Filter = Pick<MistakesSearch, 'skill' | 'type' | 'reason'>
 
@@ -41,7 +42,7 @@ export function MistakeFilters({ filter, counts, onFilter }: MistakeFiltersProps
         placeholder={t('any')}
         value={type ?? ''}
         options={offer(counts?.type, type, (value) => nouns(`type_${value}`))}
-        onValue={(value) => narrow({ type: readOneOf(types, value) })}
+        onValue={(value) => narrow({ type: readOneOf(groupTypes, value) })}
       />
       <Select
         label={t('filter_reason')}

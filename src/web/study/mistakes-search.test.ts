@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GroupType } from '#contract/content/group-type.ts'
+import { GroupType, groupTypes } from '#contract/content/group-type.ts'
 import { MistakeReason } from '#contract/study/mistake.contract.ts'
-import { readAgainSearch, readMistakesSearch, reasons, types } from './mistakes-search.ts'
+import { readAgainSearch, readMistakesSearch, reasons } from './mistakes-search.ts'
 
 test('every type and every reason that the server knows can be filtered by', () => {
-  expect(types).toEqual(GroupType.options)
+  expect(groupTypes).toEqual(GroupType.options)
   expect(reasons.toSorted()).toEqual(MistakeReason.options.toSorted())
 })
 

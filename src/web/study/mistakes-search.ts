@@ -1,4 +1,4 @@
-import type { GroupType } from '#contract/content/group-type.ts'
+import { type GroupType, groupTypes } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readOneOf } from '#contract/kit/read-search.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { MistakeFilter, MistakeReason } from '#contract/study/mistake.contract.ts'
@@ -34,31 +34,10 @@ export const reasons: readonly MistakeReason[] = [
   'over_selected',
 ]
 
-/** Question types that a machine marks. */
-export const types: readonly GroupType[] = [
-  'multiple-choice',
-  'multiple-select',
-  'true-false-not-given',
-  'yes-no-not-given',
-  'matching-headings',
-  'matching-information',
-  'matching-features',
-  'matching-sentence-endings',
-  'sentence-completion',
-  'summary-completion',
-  'note-completion',
-  'table-completion',
-  'form-completion',
-  'flow-chart-completion',
-  'diagram-labelling',
-  'map-labelling',
-  'short-answer',
-]
-
 function readMistakeFilter(search: Record<string, unknown>) {
   return dropMissing({
     skill: readOneOf(keyedSkills, search['skill']),
-    type: readOneOf(types, search['type']),
+    type: readOneOf(groupTypes, search['type']),
     reason: readOneOf(reasons, search['reason']),
   }) satisfies MistakeFilter
 }
