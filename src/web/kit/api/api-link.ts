@@ -43,11 +43,15 @@ async function refuse<T>(context: SentContext, call: () => Promise<T>): Promise<
   }
 }
 
-/** Whether an operation happens once for each key: what the build leaves of the contract says so. */
-function isIdempotent(operations: AnyContractRouter, path: readonly string[]): boolean {
+/** What the build leaves of the contract says about an operation. */
+function readOperation(operations: AnyContractRouter, path: readonly string[], names: readonly string[]): unknown {
   const at = (from: unknown, name: string) => (from as Readonly<Record<string, unknown>> | undefined)?.[name]
-  return [...path, '~orpc', 'meta', 'idempotent'].reduce<unknown>(at, operations) === true
+  return [...path, '~orpc', ...names].reduce<unknown>(at, operations)
 }
+
+/** Whether an operation happens once for each key. */
+const isIdempotent = (operations: AnyContractRouter, path: readonly string[]) =>
+  readOperation(operations, path, ['meta', 'idempotent']) === true
 
 /** Whether the server may still be working on a request, or has not begun: then the request is sent again with its key. */
 const isUndecided = (error: unknown) =>
@@ -75,7 +79,7 @@ export function makeLink(operations: AnyContractRouter) {
   return new OpenAPILink<SentContext>(operations, {
     url: () => `${location.origin}/api`,
     headers: ({ context }) => toHeaders(context),
-    fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),
+    fetch: (request, init) => fetch(request, { ...init, cache: 'no-store' }),
     interceptors: [
       ({ next, ...call }) => {
         const send = (context: SentContext) => refuse(context, () => next({ ...call, context }))
@@ -89,6 +93,28 @@ export function makeLink(operations: AnyContractRouter) {
 }
 
 export const link = makeLink(contract)
+
+/**
+ * Posts before it returns: a page that closes runs nothing later, and the link above takes a few turns to send. For operations of the first
+ * contract that take JSON and need no key. Throws `Refused`.
+ */
+export async function postOnUnload({ path, input }: Request, context: SentContext): Promise<unknown> {
+  const fields = new Map(Object.entries(input as Readonly<Record<string, unknown>>))
+  const address = String(readOperation(contract, path, ['route', 'path'])).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields.get(name)))
+    fields.delete(name)
+    return value
+  })
+  const headers = { ...toHeaders(context), 'content-type': 'application/json' }
+  const sent = fetch(`/api${address}`, { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(fields)), keepalive: true })
+  return refuse(context, async () => {
+    const response = await sent
+    if (response.status === 204) return undefined
+    const body: unknown = await response.json()
+    if (!response.ok) throw new ORPCError('REFUSED', { status: response.status, data: body })
+    return body
+  })
+}
 
 /** Whether the calls of this name are here: the others are in `later-link.ts`. */
 export const knows = (name: string) => Object.hasOwn(contract, name)

@@ -12,7 +12,7 @@ export interface CallContext {
   readonly attemptToken?: string
   /** The exam that the call is about; IELTS by default. */
   readonly product?: Product
-  /** Lets the call outlive the page (64 kB at most). */
+  /** Lets the call outlive the page (64 kB at most): a POST of the first contract. */
   readonly keepalive?: boolean
 }
 
@@ -28,6 +28,7 @@ type Client = typeof clientOf
 
 /** Kept, because a page that closes has no time left for an import, not even of a module that is there. */
 let openedClient: Client | undefined
+let lazyLink: Client['link'] | undefined
 
 async function openClient(): Promise<Client> {
   openedClient ??= await import('./api-link.ts')
@@ -36,7 +37,9 @@ async function openClient(): Promise<Client> {
 
 async function openLinkFor(name = ''): Promise<Client['link']> {
   const client = await openClient()
-  return client.knows(name) ? client.link : (await import('./lazy-link.ts')).link
+  if (client.knows(name)) return client.link
+  lazyLink ??= (await import('./lazy-link.ts')).link
+  return lazyLink
 }
 
 /** Fetches the client's code ahead of the first call; the landing page does without it. */
@@ -50,6 +53,8 @@ interface CallOptions {
 
 async function call(path: readonly string[], input: unknown, options: CallOptions | undefined): Promise<unknown> {
   const token = getToken()
+  if (options?.context?.keepalive === true && openedClient?.knows(path[0] ?? '') === true)
+    return openedClient.postOnUnload({ path, input }, { ...options.context, token })
   const link = await openLinkFor(path[0]).catch((error: unknown) => {
     throw new Refused(0, {}, { cause: error })
   })
