@@ -301,6 +301,7 @@ export class PretendServer implements RoomWire {
       ...copy,
       id: 7,
       candidate_number: '104-882-317',
+      question_counts: {},
       test_id: 1,
       test_title: 'Academic Test 1',
       module: 'academic',

@@ -199,6 +199,8 @@ export const AttemptState = z.object({
   ack_seq: z.int(),
   server_now: Instant,
   sections: z.array(SectionState),
+  /** By skill, of what is taken: tasks of Writing, prompts of Speaking. */
+  question_counts: z.record(z.string(), z.int()),
   answers: z.record(z.string(), z.record(z.string(), Response)),
   flags: z.record(z.string(), z.array(z.string())),
   highlights: z.record(z.string(), z.array(Highlight)),

@@ -132,6 +132,7 @@ export function toState(record: StateRecord, recordings: RecordingState[]): Atte
     ack_seq: record.ack_seq,
     server_now: record.server_now.toISOString(),
     sections: record.sections.map((section) => toSectionState(section, record.server_now)),
+    question_counts: Object.fromEntries(record.sections.map((section) => [section.skill, section.question_count])),
     answers: toAnswers(record),
     ...toAnnotations(record),
     checked,

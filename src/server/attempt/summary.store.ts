@@ -34,8 +34,9 @@ export interface SummaryRecord extends Columns {
 }
 
 /** A row of attempt_section that came as JSON. */
-export type SectionJson = Omit<Section, 'keys_read_at' | 'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at'> &
-  Record<'keys_read_at' | 'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', string | null>
+export type SectionJson = Omit<Section, 'keys_read_at' | 'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at'> & {
+  readonly question_count: number
+} & Record<'keys_read_at' | 'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', string | null>
 
 const summaryColumns = sql`
   a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.part, a.mode, a.version, a.status, a.preview_of, a.created_at,

@@ -48,16 +48,16 @@ const wholeRules: ReadonlySet<string> = new Set(['rule_two_tasks', 'rule_words',
 interface IntroductionRulesProps {
   readonly skill: Skill
   readonly mode: Mode | null
-  /** Whether only some of the section's parts are taken. */
-  readonly isForm: boolean
+  /** Whether the section asks as much as in the exam. */
+  readonly isWhole: boolean
 }
 
 /** How a section goes; and folded away, because the room's own help has it too, what the room offers. */
-export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProps) {
+export function IntroductionRules({ skill, mode, isWhole }: IntroductionRulesProps) {
   const t = useTranslation('exam')
   const rules: readonly Rule[] = [
     ['clock', mode === 'default' ? 'rule_clock_default' : 'rule_clock_strict'],
-    ...sectionRules[skill](mode).filter(([, key]) => !(isForm && wholeRules.has(key))),
+    ...sectionRules[skill](mode).filter(([, key]) => isWhole || !wholeRules.has(key)),
     ['check', skill === 'speaking' ? 'rule_saved_speaking' : 'rule_saved'],
   ]
   return (

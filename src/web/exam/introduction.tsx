@@ -28,7 +28,7 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
         <h1>{title}</h1>
       </div>
       <div className="pr-intro-columns">
-        <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} isForm={isForm(attempt.data ?? null)} />
+        <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} isWhole={isWhole(attempt.data ?? null, skill)} />
         <aside className="bs-card bs-pad pr-intro-aside" aria-label={t('facts')}>
           <SectionFacts skill={skill} attempt={attempt.data ?? null} />
           {attemptId === null && <ChooseFirst />}
@@ -52,9 +52,12 @@ function formatClock({ skill, seconds }: SectionState, mode: Mode): number {
   return Math.ceil((seconds * clockFactor(skill, mode)) / 60)
 }
 
-/** Whether the attempt has only some parts of a section: statements about whole sections do not apply to it. */
-function isForm(attempt: AttemptState | null): boolean {
-  return attempt?.scope === 'part' || attempt?.scope === 'quick'
+/** How many questions make a whole section: tasks of Writing, prompts of Speaking, of which tests have a few more or less. */
+const wholeCounts: Readonly<Record<Skill, number>> = { listening: 40, reading: 40, writing: 2, speaking: 15 }
+
+/** Whether a section asks as much as in the exam: statements about whole sections do not apply to less. */
+function isWhole(attempt: AttemptState | null, skill: Skill): boolean {
+  return attempt === null || (attempt.scope !== 'part' && (attempt.question_counts[skill] ?? 0) >= wholeCounts[skill])
 }
 
 function SectionFacts({ skill, attempt }: { readonly skill: Skill; readonly attempt: AttemptState | null }) {
@@ -83,7 +86,7 @@ function Facts({ facts, attempt }: FactsProps) {
   const minutes = attempt === null || section === undefined ? facts.minutes : formatClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
     [t('fact_time'), t('minutes_count', { count: minutes })],
-    ...(isForm(attempt) ? [] : describeContents(t, facts)),
+    ...(isWhole(attempt, facts.skill) ? describeContents(t, facts) : describeCount(t, attempt, facts.skill)),
     ...(attempt === null
       ? []
       : ([
@@ -130,6 +133,12 @@ function describeContents(t: Translate, facts: FactsProps['facts']): readonly (r
     [t('fact_marks'), t('fact_marks_one_each')],
     [t('fact_transfer'), t('fact_transfer_none')],
   ]
+}
+
+/** How much there is of a section that is not whole. */
+function describeCount(t: Translate, attempt: AttemptState | null, skill: Skill): readonly (readonly [string, string])[] {
+  const count = attempt?.question_counts[skill]
+  return count === undefined ? [] : [[t(`fact_count_${skill}`), String(count)]]
 }
 
 function ChooseFirst() {

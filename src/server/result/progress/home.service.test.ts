@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import { copyFixture } from '#tests/world/copied-test.ts'
 import { startAttempt } from '#server/attempt/index.ts'
 import { analyseResults } from '#server/result/analysis.service.ts'
 import { findAdvice } from '#contract/result/advice.ts'
@@ -56,6 +57,19 @@ test('after a result the last bands stand there, and the weakest type with a pla
     bands: [{ mode: 'default', skill: 'reading', band: expect.any(Number), attempt_id: id }],
     next: { type: weakest?.type, correct: weakest?.correct, total: weakest?.total, practice: { skill: 'reading' } },
   })
+})
+
+test('what is practised next is of the module that was taken last', async () => {
+  const personId = await newPerson()
+  await handIn(personId, { '3': 'TRUE' })
+  const academic = await copyFixture(world, 'academic-copy')
+  const general = await copyFixture(world, 'general-copy')
+  await world.pool.query(`update exam.test set module = 'general' where id = $1`, [general])
+  const findNext = async () => (await homeOf(personId)).next?.practice.test_id
+  expect(await findNext()).toBe(academic)
+  await world.pool.query(`update attempt.attempt set module = 'general' where person_id = $1`, [personId])
+  expect(await findNext()).toBe(general)
+  await world.pool.query(`update exam.test set status = 'retired' where id in ($1, $2)`, [academic, general])
 })
 
 test('the latest estimate of a skill is that of exam conditions, however new and high one of practice is', async () => {

@@ -39,14 +39,16 @@ export async function listLastBands(db: Db, owner: ResultOwner): Promise<LastBan
   return bands.map(({ submitted_at, ...band }) => ({ ...band, submitted_at: submitted_at.toISOString() }))
 }
 
-/** The weakest type of the newest attempts of a mode that any published test can practise. */
+/** The weakest type of the newest attempts of a mode that any published test can practise, rather of the module of the newest attempt. */
 async function findNextPractice(
   db: Db,
   { owner, mode }: { readonly owner: ResultOwner; readonly mode: Mode },
   caller: Caller,
 ): Promise<NextPractice | null> {
+  const newest = await listAttemptsOf(db, { only: 'ended', mode, page: 1, per_page: 1 }, owner)
+  const module = newest.data[0]?.module
   for (const { skill, type, correct, total } of findAdvice(await tallyRecentTypes(db, { ...owner, mode, most: maxRecent }))) {
-    const practice = await findPractice(db, { skill, type }, caller)
+    const practice = await findPractice(db, { skill, type, module }, caller)
     if (practice !== null) return { skill, type, correct, total, practice }
   }
   return null

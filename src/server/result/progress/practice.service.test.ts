@@ -3,6 +3,7 @@ import type { GroupType } from '#contract/content/group-type.ts'
 import { countTypesByPart } from '#server/exam/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld } from '#tests/world/attempt.ts'
+import { copyFixture } from '#tests/world/copied-test.ts'
 import { passSystemCheck, startAttempt, type RequestedScope, openSection } from '#server/attempt/index.ts'
 import { findPractice } from './practice.service.ts'
 
@@ -45,36 +46,8 @@ test('a type leads to the part that has it, with how many questions of it are th
   })
 })
 
-/** The fixture once more, as another test after it; answers its number. */
-async function copyFixture(): Promise<number> {
-  const { rows } = await world.pool.query<{ id: number }>(
-    `insert into exam.test (slug, product, title, module, kind, position)
-      select 'again', product, 'Again', module, kind, position + 1 from exam.test where id = $1 returning id`,
-    [world.testId],
-  )
-  const id = rows[0]?.id ?? 0
-  const hash = 'a'.repeat(64)
-  const own = 'where revision = (select current_revision from exam.test where id = $2)'
-  const columns = 'skill, document, raw_bytes, seconds, question_count, part_count, types'
-  await world.pool.query(
-    `insert into exam.revision (hash, test_id, title, module, kind, licence, origin)
-      select $1, $3, title, module, kind, licence, origin from exam.revision where hash = (select current_revision from exam.test where id = $2)`,
-    [hash, world.testId, id],
-  )
-  await world.pool.query(`insert into exam.section_paper (revision, ${columns}) select $1, ${columns} from exam.section_paper ${own}`, [
-    hash,
-    world.testId,
-  ])
-  await world.pool.query(`insert into exam.answer_key (revision, skill, document) select $1, skill, document from exam.answer_key ${own}`, [
-    hash,
-    world.testId,
-  ])
-  await world.pool.query(`update exam.test set current_revision = $1, status = 'published' where id = $2`, [hash, id])
-  return id
-}
-
 test('a part that is new comes before one that was taken; of taken ones that of longest ago', async () => {
-  const [reader, type, again] = [await newReader(), 'short-answer' as const, await copyFixture()]
+  const [reader, type, again] = [await newReader(), 'short-answer' as const, await copyFixture(world, 'again')]
   const takeNext = async () => {
     const { test_id, part, last_taken_at } = (await practise(reader, type))!
     await open(reader, test_id, { scope: 'part', skill: 'reading', part: part ?? 0 })
@@ -88,6 +61,14 @@ test('a part that is new comes before one that was taken; of taken ones that of 
     { test_id: world.testId, part: 2, isNew: false },
     { test_id: again, part: 2, isNew: false },
   ])
+})
+
+test('of parts that are new one of the wanted module comes first', async () => {
+  const again = (await world.pool.query<{ id: number }>(`select id from exam.test where slug = 'again'`)).rows[0]?.id
+  await world.pool.query(`update exam.test set module = 'general' where id = $1`, [again])
+  const query = { skill: 'reading', type: 'short-answer' } as const
+  const find = async (module?: 'academic' | 'general') => (await findPractice(world.db, { ...query, module }, await newReader()))?.test_id
+  expect([await find(), await find('academic'), await find('general')]).toEqual([world.testId, world.testId, again])
 })
 
 test('a whole section counts as each of its parts, a void attempt as none', async () => {
