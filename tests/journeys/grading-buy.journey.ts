@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { fillWallet } from '#tests/world/coins.ts'
@@ -7,6 +6,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { registerPerson, type TestPerson } from '#tests/world/people.ts'
 import type { TestServer } from '#tests/world/server.ts'
 import { orThrow } from './harness/attempts.ts'
+import { buyButton, buyDialog, buyOption, depositAndComeBack } from './harness/grading-purchase.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
@@ -14,24 +14,6 @@ import { handInWriting } from './harness/written.ts'
 
 const say = sayIn('en')
 const sayGrading = (key: string, fillings: Readonly<Record<string, string | number>> = {}) => say('grading/order', key, fillings)
-
-const buyDialog = (page: Page) => page.getByRole('dialog', { name: /^Writing: / })
-const buyButton = (page: Page, count: number) => buyDialog(page).getByRole('button', { name: sayGrading('buy_at_other', { count }) })
-const option = (page: Page, name: string) => buyDialog(page).getByRole('checkbox', { name: new RegExp(`^${sayGrading(name)}`) })
-
-async function depositWhatIsMissing(page: Page): Promise<void> {
-  const known = page.getByRole('dialog', { name: say('wallet/not-enough', 'known') })
-  await known.getByText(say('wallet/not-enough', 'missing_other', { count: 20 })).waitFor()
-  await known.getByRole('button', { name: say('wallet/not-enough', 'deposit') }).click()
-  await page
-    .getByRole('dialog', { name: say('wallet/deposit', 'title') })
-    .getByRole('button', { name: say('wallet/deposit', 'pay', { total: 'US$21.00' }) })
-    .click()
-  await page.waitForURL('**/payment/demo/*')
-  await page.getByRole('button', { name: say('payment/demo', 'pay', { total: '' }) }).click()
-  await page.getByText(say('wallet/order', 'credited', { coins: '20 T-Coins' })).waitFor()
-  await page.getByRole('link', { name: say('wallet/order', 'back') }).click()
-}
 
 journey(
   'a student without coins deposits, comes back to the same purchase, and buys scores and VIP comments',
@@ -45,13 +27,16 @@ journey(
       .getByRole('button', { name: sayGrading('buy'), exact: true })
       .click()
     await buyDialog(page).getByText(sayGrading('choose_any')).waitFor()
-    await option(page, 'option_scores').check()
-    await option(page, 'option_vip').check()
+    await buyOption(page, 'scores').check()
+    await buyOption(page, 'vip').check()
     await buyButton(page, 20).click()
-    await depositWhatIsMissing(page)
+    const known = page.getByRole('dialog', { name: say('wallet/not-enough', 'known') })
+    await known.getByText(say('wallet/not-enough', 'missing_other', { count: 20 })).waitFor()
+    await known.getByRole('button', { name: say('wallet/not-enough', 'deposit') }).click()
+    await depositAndComeBack(page, { coins: 20, total: 'US$21.00' })
 
     await page.waitForURL(`**/grading?buy=${id}.writing&options=scores.vip`)
-    expect(await option(page, 'option_scores').isChecked()).toBe(true)
+    expect(await buyOption(page, 'scores').isChecked()).toBe(true)
     await buyDialog(page).getByText(sayGrading('left_after')).waitFor()
     // Another tab has spent some meanwhile.
     await server.pool.query(`select wallet.take($1, 5, 'course_sales', 'spend_course', 'another tab', null, false)`, [student.id])
@@ -95,7 +80,7 @@ journey('a Pro member pays a fifth less, and is told so before the purchase', as
     .click()
   await page.getByText(sayGrading('faster_have', { pro: 12, standard: 120 })).waitFor()
   await page.getByRole('button', { name: /^Get it graded: Writing/ }).click()
-  await option(page, 'option_basic').check()
+  await buyOption(page, 'basic').check()
   await buyDialog(page).getByText(sayGrading('pro_saves')).waitFor()
   await buyButton(page, 8).click()
   await page.getByText(sayGrading('bought')).waitFor()
@@ -121,7 +106,7 @@ journey('a parent has the work of a child graded, and pays for it', async ({ ser
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: parent }))
   await page.goto('/grading')
   await page.getByRole('button', { name: /^Get it graded: Writing/ }).click()
-  await option(page, 'option_scores').check()
+  await buyOption(page, 'scores').check()
   await buyDialog(page).getByLabel(sayGrading('comment_language')).selectOption('tw')
   await buyButton(page, 10).click()
   await page.getByText(sayGrading('waiting_scores')).waitFor()

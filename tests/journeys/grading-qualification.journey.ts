@@ -1,18 +1,15 @@
 import { expect } from 'vitest'
-import { emptyMarking } from '#contract/grading/marking.ts'
-import { callApi } from '#tests/world/calls.ts'
 import { setShares } from '#tests/world/grading/bought.ts'
-import { orThrow } from './harness/attempts.ts'
-import { findAgreed, markAnchors } from './harness/anchors.ts'
+import { markAnchors } from './harness/anchors.ts'
 import { bringWriting } from './harness/grading.ts'
 import { journey } from './harness/journey.ts'
+import { markAnchorInForm } from './harness/marking-form.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { createTeacher } from './harness/roles.ts'
 import { sayIn } from './harness/say.ts'
 
 const say = sayIn('en')
 const t = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/qualification', key, fillings)
-const form = (key: string) => say('grading/form', key)
 const queue = (key: string) => say('grading/queue', key)
 
 journey('a teacher marks anchors, sees the agreed bands, qualifies and takes paid work', async ({ server, takeAnotherSeat }) => {
@@ -28,22 +25,7 @@ journey('a teacher marks anchors, sees the agreed bands, qualifies and takes pai
     .click()
   await page.getByRole('heading', { name: t('title'), level: 1 }).waitFor()
 
-  const markInForm = async (button: string) => {
-    await page.getByRole('button', { name: t(button) }).click()
-    await page.waitForURL(/\/teacher\/grading\/\d+$/)
-    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const marking = { ...emptyMarking, marks: await findAgreed(server.db, id) }
-    orThrow(await callApi(server.url, `PUT /teacher/grading/${id}/draft`, { token: teacher.token, body: { version: 0, marking } }))
-    await page.reload()
-    await page.getByRole('button', { name: form('submit') }).click()
-    await page.getByRole('dialog').getByText(form('submit_practice_text')).waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: form('submit') })
-      .click()
-    await page.waitForURL('**/teacher/grading/qualification?skill=writing')
-  }
-  await markInForm('start')
+  await markAnchorInForm(server, page, teacher, 'start')
   await page
     .getByText(t('open', { done: 1, count: 10 }))
     .first()
@@ -51,7 +33,7 @@ journey('a teacher marks anchors, sees the agreed bands, qualifies and takes pai
   await page.getByRole('heading', { name: t('deviation') }).waitFor()
   await markAnchors(server, teacher, 8)
   await page.reload()
-  await markInForm('last')
+  await markAnchorInForm(server, page, teacher, 'last')
   await page.getByText(t('passed')).waitFor()
   expect(await page.locator('.gn-anchor').count()).toBe(10)
   await page

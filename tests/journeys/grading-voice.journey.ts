@@ -4,6 +4,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { orThrow } from './harness/attempts.ts'
 import { bringSectionOf } from './harness/grading.ts'
 import { journey } from './harness/journey.ts'
+import { speakComment } from './harness/marking-form.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { createTeacher } from './harness/roles.ts'
 import { sayIn } from './harness/say.ts'
@@ -11,16 +12,6 @@ import { sayIn } from './harness/say.ts'
 const say = sayIn('en')
 const t = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/form', key, fillings)
 const voice = (key: string) => say('grading/voice', key)
-
-/** Records a second of the microphone on a new comment, by keys. */
-async function speakComment(page: Page): Promise<void> {
-  await page.keyboard.press('c')
-  await page.getByRole('combobox', { name: t('tag') }).waitFor()
-  await page.keyboard.press('Alt+KeyR')
-  await page.getByText('0:01 of 1:00').waitFor()
-  await page.keyboard.press('Alt+KeyR')
-  await page.getByRole('button', { name: voice('record_again') }).waitFor()
-}
 
 const countStored = (page: Page) =>
   page
