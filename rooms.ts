@@ -39,7 +39,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     result: ['marking', 'exam', 'room', 'attempt', 'recording'],
     challenge: ['marking', 'exam', 'attempt', 'result'],
     supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
-    grading: ['marking', 'exam', 'room', 'attempt', 'recording', 'result'],
+    grading: ['marking', 'exam', 'room', 'attempt', 'recording', 'result', 'supervision'],
   },
   learning: { flashcard: [], study: [] },
   school: { payroll: [] },

@@ -20,11 +20,14 @@ export const gradingReleased = defineEvent(
 /** It wasn't released by the time it was due: the coins went back to whoever paid, once. `person_id` is the payer. */
 export const gradingLate = defineEvent('grading.late', z.object({ ...of, coins: z.int() }))
 
-/** Staff have canceled it: the coins went back to whoever paid. `person_id` is the payer. */
-export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of, coins: z.int(), reason: z.string() }))
+/**
+ * Staff have canceled it, or its attempt is void: the coins went back to whoever paid. `person_id` is the payer. `reason` is in the words of staff;
+ * null where the attempt is void.
+ */
+export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of, coins: z.int(), reason: z.string().nullable() }))
 
 /**
- * A section was marked again after a complaint, or staff have refused that. `person_id` is the candidate, or whoever paid for them. `coins` came
+ * A section was marked again after a complaint, or won't be: staff have refused it, or the attempt is void. `person_id` is the candidate, or whoever paid for them. `coins` came
  * back to them now.
  */
 export const gradingComplaintDecided = defineEvent(
@@ -44,7 +47,7 @@ export const gradingComplaintDecided = defineEvent(
     /** What the second grader found, by criterion. */
     marks: z.array(z.object({ part: z.int().nullable(), criterion: Criterion, band: Band.nullable() })),
     coins: z.int(),
-    /** Why staff have refused it. */
+    /** Why staff have refused it; null where it was marked again, and where the attempt is void. */
     reason: z.string().nullable(),
   }),
 )

@@ -137,6 +137,7 @@ export const revisionContract = {
       ...waits,
       ...pointIsNotEnough,
       ...idempotencyRefusals,
+      NOT_HANDED_IN: { status: 422, message: 'grading.not_handed_in' },
       NOTHING_TO_GRADE: { status: 422, message: 'grading.nothing_to_grade' },
       TEXT_UNCHANGED: { status: 422, message: 'grading.text_unchanged' },
       PRICE_CHANGED: { status: 422, message: 'grading.price_changed', data: z.object({ price: Coins }) },

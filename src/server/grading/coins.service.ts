@@ -6,8 +6,11 @@ import { listOrdersOfTask, markCanceled, markCaptured, markReturned, type Order 
 import { findScript, type Script } from './script.store.ts'
 import type { Task } from './task.store.ts'
 
-/** Why coins come back; staff say in words why they cancel. Nobody is notified where the candidate's account was erased. */
-export type ReturnReason = { readonly reason: 'late' | 'erased' } | { readonly reason: 'canceled'; readonly words: string }
+/**
+ * Why coins come back; staff say in words why they cancel, and there are none where the attempt is void. Nobody is notified where the candidate's
+ * account was erased.
+ */
+export type ReturnReason = { readonly reason: 'late' | 'erased' } | { readonly reason: 'canceled'; readonly words: string | null }
 
 const sumCoins = (orders: readonly Order[]) => orders.reduce((sum, { price }) => sum + price, 0)
 

@@ -44,6 +44,9 @@ const late: NoticeKindSpec = {
     ),
 }
 
+/** What staff have written; there is nothing where the attempt is void. */
+const reasonOf = (params: Params, { lang }: Reader) => textOf(params['reason']) || say(lang, 'grading.attempt_is_void')
+
 const canceled: NoticeKindSpec = {
   name: 'grading.notice_canceled_kind',
   mail: { unless: 'unwanted' },
@@ -51,7 +54,7 @@ const canceled: NoticeKindSpec = {
     formatTitleAndText(
       reader.lang,
       ['grading.notice_canceled_title', Number(params['coins']) === 0 ? 'grading.notice_canceled_free' : 'grading.notice_canceled'],
-      fillings(params, reader),
+      { ...fillings(params, reader), reason: reasonOf(params, reader) },
     ),
 }
 
@@ -75,7 +78,7 @@ const complaint: NoticeKindSpec = {
   format: (params, reader) => {
     const outcome = textOf(params['outcome'])
     const back = Number(params['coins']) > 0 ? say(reader.lang, 'complaint.back') : ''
-    const filled = { ...fillings(params, reader), found: describeFound(params['marks'], reader), back }
+    const filled = { ...fillings(params, reader), reason: reasonOf(params, reader), found: describeFound(params['marks'], reader), back }
     const { title, text } = formatTitleAndText(reader.lang, [`complaint.${outcome}_title`, `complaint.${outcome}`], filled)
     return { title, text: text.trim() }
   },

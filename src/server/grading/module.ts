@@ -26,6 +26,7 @@ import { seedAnchors } from './anchor/seed-anchors.ts'
 import { createRevisionRetention } from './revision/retention.service.ts'
 import { createRevisionHandlers } from './revision/revision.handlers.ts'
 import { createSampleHandlers } from './sample/sample.handlers.ts'
+import { voidSubscriptions } from './staff/cancel-work.service.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
@@ -75,7 +76,7 @@ export const serverModule = {
   ],
   auditEntities: ['grading', 'grading-rate', 'grading-setting', 'grading-complaint'],
   publishes: [gradingReleased, gradingLate, gradingCanceled, gradingComplaintDecided],
-  subscriptions: gradedSubscriptions,
+  subscriptions: [...gradedSubscriptions, ...voidSubscriptions],
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),

@@ -39,6 +39,14 @@ export async function addCandidateNumber<T>(insert: (candidateNumber: number) =>
   throw new Error('no candidate number is free')
 }
 
+/**
+ * Holds what is bought for an attempt until the transaction ends: what ends the work of an attempt that is void waits for a purchase that has found
+ * it handed in, also where that makes its first script.
+ */
+export async function lockWorkOf(tx: Tx, attemptId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`grading of attempt ${attemptId}`}, 0))`.execute(tx)
+}
+
 /** The script of a section, held for the rest of the transaction; made where nobody has bought anything for it yet. */
 export function holdScript(tx: Tx, script: NewScript): Promise<Script> {
   return addCandidateNumber(async (candidateNumber) => {

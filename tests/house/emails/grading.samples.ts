@@ -21,10 +21,12 @@ export const notices: NoticeSamples<typeof gradingNoticeKinds> = {
   grading_canceled: [
     { ...of, coins: 8, reason: 'Silence' },
     { ...of, coins: 0, reason: 'Silence' },
+    { ...of, coins: 8, reason: null },
   ],
   grading_complaint: [
     { ...of, ...ofComplaint, outcome: 'changed', after: '6.5', coins: 10 },
     { ...of, ...ofComplaint, outcome: 'unchanged', after: '6.0', coins: 0 },
     { ...of, ...ofComplaint, marks: [], before: null, after: null, outcome: 'rejected', coins: 8, reason: 'Silence' },
+    { ...of, ...ofComplaint, marks: [], before: null, after: null, outcome: 'rejected', coins: 8 },
   ],
 }

@@ -5,6 +5,9 @@ import { type AttemptWish, type Candidate, enterSection, type ExamWorld, makeOp,
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 
+/** What makes an attempt void, for tests of what follows from it. */
+export { voidAttempt } from '#server/supervision/staff-decision.service.ts'
+
 /** What gives coins on hold back past their deadline, for tests of what lies above the wallet. */
 export { expireHolds } from '#server/wallet/ledger/hold.service.ts'
 

@@ -63,8 +63,11 @@ export async function onRemarkSubmitted(tx: Tx, remarkId: number): Promise<void>
   await publishDecided(tx, complaint, { outcome, before: before.band, after: after.band, marks, coins, reason: null })
 }
 
-/** Ends the complaint of a task that staff have canceled: the coins come back, and people are told why. Nothing where it is of no complaint. */
-export async function onRemarkCanceled(tx: Tx, remarkId: number, reason: string): Promise<number> {
+/**
+ * Ends the complaint of a task that was canceled: the coins come back, and people are told why, in the words of staff or, with null, because the
+ * attempt is void. Nothing where it is of no complaint.
+ */
+export async function onRemarkCanceled(tx: Tx, remarkId: number, reason: string | null): Promise<number> {
   const ended = await endComplaint(tx, remarkId, reason)
   if (ended === undefined) return 0
   const { complaint, coins } = ended

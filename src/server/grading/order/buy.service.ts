@@ -4,7 +4,7 @@ import { addSeconds, findFacts, findTimes, isHandedIn } from '#server/attempt/in
 import { requireAttemptOf } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
 import { insertOrder, listBoughtOptions } from '#server/grading/order.store.ts'
-import { holdScript, type Script } from '#server/grading/script.store.ts'
+import { holdScript, lockWorkOf, type Script } from '#server/grading/script.store.ts'
 import { hastenTask, insertTask, lockUnbegunTask } from '#server/grading/task.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -74,8 +74,8 @@ async function carryOut(tx: Tx, purchase: Purchase): Promise<void> {
 /** The script of the section, where there is something in it to grade. */
 async function holdGradable(tx: Tx, { attempt_id, skill, candidateId }: Purchase): Promise<Script> {
   const facts = requireAttemptOf(await findFacts(tx, attempt_id), candidateId)
-  const times = await findTimes(tx, attempt_id)
-  if (times === undefined || !isHandedIn(times.status)) throw refuse.NOT_HANDED_IN()
+  await lockWorkOf(tx, attempt_id)
+  await requireHandedIn(tx, attempt_id)
   const found = (await readSections(tx, attempt_id, candidateId)).find(({ row }) => row.skill === skill)
   if (found === undefined || !found.row.has_content) throw refuse.NOTHING_TO_GRADE()
   const { test_title, words, duration_ms } = found.section
@@ -88,6 +88,12 @@ async function holdGradable(tx: Tx, { attempt_id, skill, candidateId }: Purchase
     words,
     durationMs: duration_ms,
   })
+}
+
+/** Refuses an attempt that is not handed in, or void. */
+export async function requireHandedIn(tx: Tx, attemptId: number): Promise<void> {
+  const times = await findTimes(tx, attemptId)
+  if (times === undefined || !isHandedIn(times.status)) throw refuse.NOT_HANDED_IN()
 }
 
 /** What each option costs, where all of them together cost what the person has seen. */

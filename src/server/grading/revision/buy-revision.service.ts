@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { addSeconds } from '#server/attempt/index.ts'
 import { requireSection } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
-import { toPriced } from '#server/grading/order/buy.service.ts'
+import { requireHandedIn, toPriced } from '#server/grading/order/buy.service.ts'
 import { holdPrices } from '#server/grading/order/hold-prices.ts'
 import { findPrices } from '#server/grading/order/price.service.ts'
 import { insertOrder } from '#server/grading/order.store.ts'
@@ -57,6 +57,7 @@ async function requireSame(tx: Tx, before: RevisionRow, { attempt_id, part, text
 async function carryOut(tx: Tx, { script, earlier, earlierId }: GradedPart, purchase: Purchase): Promise<void> {
   const { attempt_id, part, text, personId, request } = purchase
   await lockScript(tx, script.id)
+  await requireHandedIn(tx, attempt_id)
   if ((await findWaiting(tx, attempt_id, part)) !== undefined) throw refuse.REVISION_WAITS()
   const words = countWords(text)
   if (words === 0) throw refuse.NOTHING_TO_GRADE()

@@ -4,13 +4,11 @@ import { findPerson, listRoles } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
-import { returnCoins } from '#server/grading/coins.service.ts'
-import { onRemarkCanceled } from '#server/grading/complaint/decide-complaint.service.ts'
-import { cancelTask, cancelTasksAgain } from '#server/grading/task.store.ts'
 import { hasMarked } from '#server/grading/marking.store.ts'
 import { listGradableSkills } from '#server/grading/qualified.service.ts'
 import { lockTaskRecord, requeueTasks, type TaskRecord } from '#server/grading/task-record.store.ts'
 import { requireAssignable, requireGrader, requireOpenTask } from '#server/grading/grading.policy.ts'
+import { cancelWork } from './cancel-work.service.ts'
 import { readForStaff } from './staff-task.service.ts'
 import { assignTask } from './staff-task.store.ts'
 
@@ -51,10 +49,7 @@ export function assignToGrader(
 export function cancelByStaff(db: Db, { id, reason }: InputOf<typeof gradingAdminContract.cancel>, caller: Caller): Promise<StaffTask> {
   return inTransaction(db, async (tx) => {
     const task = requireOpenTask(await lockTaskRecord(tx, id))
-    await cancelTask(tx, id, reason)
-    await cancelTasksAgain(tx, id)
-    const ofComplaint = await onRemarkCanceled(tx, id, reason)
-    const coins = ofComplaint + (await returnCoins(tx, task.held, { reason: 'canceled', words: reason }))
+    const coins = await cancelWork(tx, task, reason)
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'grading.canceled',
