@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { callApi } from '#tests/world/calls.ts'
-import { registerPerson, type TestPerson } from '#tests/world/people.ts'
-import { callAttempt, openSection, orThrow, readAttempt, sendAnswers, startAttempt } from './harness/attempts.ts'
+import { readAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { addEffort, CountedHands, countPresses, type Effort, toSeconds } from './harness/presses.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { createParent } from './harness/roles.ts'
 import { sayIn } from './harness/say.ts'
 import { untilSettled } from './harness/settled.ts'
 import { signInAdmin } from './harness/staff.ts'
+import { prepareStaffTasks, taskTest } from './harness/staff-tasks.ts'
 
 const say = sayIn('en')
 const sayKeys = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('supervision/keys', key, fillings)
-const test = 'Every question type'
 
 /** What each task took before staff had an office of their own: docs/bench.md, "What the tasks of staff take", says by which steps. */
 const before = {
@@ -46,35 +43,13 @@ interface Hands {
   readonly click: CountedHands['click']
 }
 
-async function createNamed(url: string, first: string, last: string): Promise<TestPerson> {
-  const person = await registerPerson(url)
-  const known = { school: 'Harbour School', grade_level: 11, phone: '0912345678', age_band: 'adult', country: 'TW' }
-  orThrow(await callApi(url, 'POST /bind-student', { token: person.token, body: { ...known, first_name: first, last_name: last } }))
-  return person
-}
-
-async function handIn(url: string, person: TestPerson, answers: Record<string, string>) {
-  const attempt = await startAttempt(url, person, { test })
-  await openSection(attempt)
-  await sendAnswers(attempt, answers, { submit: true })
-  return attempt
-}
-
 /** The oldest of what waits, opened from the first page of the office. */
 const openOldest = (page: Page, what: string) =>
   page.getByRole('link', { name: say('system/overview', 'open_oldest', { what }), exact: true })
 
 journey('six tasks of staff take three fifths of the presses that they took', async ({ server, takeAnotherSeat }) => {
   const { url } = server
-  const mei = await createNamed(url, '美玲', '陳')
-  const theo = await createNamed(url, 'Theo', 'Brandt')
-  const first = await handIn(url, theo, { '22': 'jam' })
-  const second = await startAttempt(url, theo, { test })
-  const body = { skill: 'reading', question: '22', text: 'The tea room sells jam too, the menu in the picture says so.' }
-  orThrow(await callAttempt(first, 'POST', '/challenge', body))
-  const report = { type: 'Bug', description: 'The clock stands still', url: `${url}/ielts` }
-  orThrow(await callApi(url, 'POST /issue', { token: mei.token, body: report }))
-  const parent = await createParent(url, { student: mei })
+  const { attempt, parent } = await prepareStaffTasks(url)
   const { page } = await takeAnotherSeat(rememberPerson(url, { person: await signInAdmin(url) }))
 
   const done = new Map<Task, Effort>()
@@ -116,11 +91,11 @@ journey('six tasks of staff take three fifths of the presses that they took', as
   })
 
   await count('void an attempt', async (hands) => {
-    await find(hands, 'Theo Brandt', new RegExp(`^${test}.*No\\. ${second.id}`, 's'))
+    await find(hands, 'Theo Brandt', new RegExp(`^${taskTest}.*No\\. ${attempt.id}`, 's'))
     await hands.click(page.getByRole('button', { name: say('supervision', 'void') }))
     await hands.type(page.getByRole('textbox', { name: say('supervision', 'reason') }), 'Somebody else sat there')
     await hands.press('Control+Enter')
-    await expect.poll(async () => (await readAttempt(second)).status).toBe('voided')
+    await expect.poll(async () => (await readAttempt(attempt)).status).toBe('voided')
   })
 
   await count('answer a report', async (hands) => {
@@ -142,7 +117,7 @@ journey('six tasks of staff take three fifths of the presses that they took', as
   })
 
   await count('publish a corrected key', async (hands) => {
-    await find(hands, test, new RegExp(`^${sayKeys('correct_key')}`))
+    await find(hands, taskTest, new RegExp(`^${sayKeys('correct_key')}`))
     await hands.type(page.getByRole('textbox', { name: sayKeys('question_number') }), '32')
     await hands.press('Enter')
     await hands.type(page.getByRole('textbox', { name: sayKeys('new_answers') }), 'feel')

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { focusPage } from './focus.ts'
+import { focusPage } from '#web/kit/form/focus-page.ts'
 
 export function SkipLink() {
   const t = useTranslation('app')

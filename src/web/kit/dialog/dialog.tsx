@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import './dialog.css'
 import { focusMarked } from '#web/kit/form/focus-marked.ts'
+import { keepFocusOnPage } from '#web/kit/form/focus-page.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
@@ -21,20 +22,24 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: focus goes in, to what is marked by `data-autofocus` if anything is, and returns. Esc and the cross close it, and
- * ask first where typed text would be lost.
+ * A native modal dialog: focus goes in, to what is marked by `data-autofocus` if anything is, and returns; to the heading of the page, where the
+ * button that opened it has gone. Esc and the cross close it, and ask first where typed text would be lost.
  */
 export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
   const id = useId()
   const t = useTranslation('kit')
-  useEffect(() => {
+  // A layout effect is undone while the dialog is still part of the page: only then does closing it return the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     element.showModal()
     focusMarked(element)
-    return () => element.close()
+    return () => {
+      element.close()
+      keepFocusOnPage()
+    }
   }, [])
   const leave = (element: HTMLDialogElement | null) => {
     if (mayClose?.() === false) return

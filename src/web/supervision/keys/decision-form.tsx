@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { focusMarked } from '#web/kit/form/focus-marked.ts'
+import { keepFocusOnPage } from '#web/kit/form/focus-page.ts'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -45,6 +46,8 @@ export function DecisionForm({ place, keyed, challenge, startsHere }: DecisionFo
   useEffect(() => {
     if (startsHere) focusMarked(section.current)
   }, [startsHere])
+  // Once the key has changed, another form takes the place of this one.
+  useLayoutEffect(() => keepFocusOnPage, [])
   const [first] = useState(() => proposeChallenged(keyed, challenge))
   const [change, setChange] = useState(first.change)
   const [answers, setAnswers] = useState(first.answers)
