@@ -44,7 +44,7 @@ test('the statement shows each change of the balance with its type and sign, and
   const { balance, debt } = await findBalance(db, personId)
   expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance - debt)
   expect((await getStatement(db, { ...page, type: 'Purchase' }, { ...caller, lang: 'cn' })).data.map(({ notes }) => notes)).toEqual([
-    '批改（预留）',
+    '评分（预留）',
     'Pro, 1 month',
   ])
 })

@@ -31,7 +31,7 @@ export const personTabs: readonly PersonTabEntry[] = [
   },
   {
     name: "money",
-    text: {"en":"Money","cn":"钱款","tw":"款項"},
+    text: {"en":"Money","cn":"财务","tw":"款項"},
     role: "super-admin",
     Tab: LazyMoneyTab,
   },
