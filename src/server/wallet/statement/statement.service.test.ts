@@ -34,7 +34,7 @@ test('the statement shows each change of the balance with its type and sign, and
   await write((tx) => takeBackDeposit(tx, { personId, orderId, cause: '1' }))
   const { data, meta } = await getStatement(db, page, caller)
   expect(data.map(({ type, amount, paid, bonus, notes }) => [type, amount, paid, bonus, notes])).toEqual([
-    ['Refund', -20, -10, 0, 'Payment taken back'],
+    ['Refund', -20, -10, 0, 'Payment reversed'],
     ['Purchase', -8, -8, 0, 'Grading, on hold'],
     ['Purchase', -12, -2, -10, 'Pro, 1 month'],
     ['Deposit', 20, 20, 0, 'T-Coins bought'],
