@@ -16,7 +16,10 @@ import { createAttemptSchedules } from './submission/sweep.jobs.ts'
 
 /** What higher modules provide for this one. */
 export interface AttemptPorts
-  extends Pick<AttemptDeps, 'listRecordings'>, Pick<PersonalDataDeps, 'listRightAnswers'>, Pick<RetentionDeps, 'listWithRecordings'> {
+  extends
+    Pick<AttemptDeps, 'listRecordings'>,
+    Pick<PersonalDataDeps, 'listRightAnswers'>,
+    Pick<RetentionDeps, 'listWithRecordings' | 'hasOpenWork'> {
   /** Marks what was handed in and stores the scores. */
   readonly scoreAttempt: (db: Db, attemptId: number, facts?: AttemptFacts) => Promise<unknown>
   /** What they keep of each attempt, and give and forget with it. */

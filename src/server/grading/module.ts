@@ -1,6 +1,6 @@
 import { gradingCanceled, gradingComplaintDecided, gradingLate, gradingReleased } from '#contract/grading/events.ts'
 import { contractModule } from '#contract/grading/module.ts'
-import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
+import { type AttemptAccess, type AttemptPorts, mediaKeyName } from '#server/attempt/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
@@ -18,6 +18,7 @@ import { gradedSubscriptions } from './graded/record-band.service.ts'
 import { gradingNoticeKinds, gradingNotifications } from './grading.notifications.ts'
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
+import { hasOpenWork } from './open-work.store.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
 import { createQualityHandlers } from './quality/quality.handlers.ts'
 import { createQualificationHandlers } from './qualification/qualification.handlers.ts'
@@ -82,6 +83,7 @@ export const serverModule = {
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
   personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
   retention: (deps: Pick<StartDeps, 'db' | 'files'>) => [...createGradingRetention(deps), ...createRevisionRetention(deps.db)],
+  ports: { hasOpenWork } satisfies Pick<AttemptPorts, 'hasOpenWork'>,
   open,
   start,
 } satisfies ServerModule

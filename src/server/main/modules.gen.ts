@@ -42,6 +42,7 @@ const ports = {
   ...recording.ports,
   ...result.ports,
   ...challenge.ports,
+  ...grading.ports,
   ...payroll.ports,
 }
 

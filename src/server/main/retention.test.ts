@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claim } from '#server/grading/grader/claim.service.ts'
+import { submitMarking } from '#server/grading/grader/submit.service.ts'
+import { cancelByStaff } from '#server/grading/staff/decide-task.service.ts'
 import { getExplanation } from '#server/result/explanation.service.ts'
 import { getRecordingPolicy } from '#server/recording/recording.jobs.ts'
 import { completeRecording } from '#server/recording/recording.service.ts'
@@ -9,12 +12,18 @@ import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { deleteOldData } from '#server/privacy/retention.jobs.ts'
 import { type Candidate, enterSection, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
 import { abortAfter } from '#tests/world/signals.ts'
-import { createSomeone } from '#tests/world/callers.ts'
+import { buyTask, createGrader, insertScript, scored } from '#tests/world/grading/bought.ts'
+import { complainAbout, findRemark, gradeEssay } from '#tests/world/grading/complaint.ts'
+import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { listRetention } from './kept-data.ts'
 
 let world: ExamWorld
-beforeAll(async () => void (world = await openExamWorld()))
+let staff: Someone
+beforeAll(async () => {
+  world = await openExamWorld()
+  staff = await createSomeone(world.db, { roles: ['super-admin'] })
+})
 afterAll(() => world.close())
 
 const log = createLog('silent')
@@ -145,6 +154,44 @@ describe('what was written and said in an attempt', () => {
       { retention_months: 12, after_last_test_months: 6 },
       { retention_months: 12, after_last_test_months: null },
     ])
+  })
+
+  test('stays while somebody grades it, and goes after that', async () => {
+    const { id: personId } = await createSomeone(world.db)
+    const candidate = await takeMock(personId)
+    const ended = await readClock(world.db)
+    await goTo(after(ended, 11, 25))
+    const script = { attemptId: candidate.id, personId }
+    const writing = await buyTask(world.db, { id: await insertScript(world.db, script), personId })
+    const speaking = await buyTask(world.db, { id: await insertScript(world.db, { ...script, skill: 'speaking' }), personId })
+    const end = (task: number) => cancelByStaff(world.db, { id: task, reason: 'a test' }, staff.caller)
+    await goTo(after(ended, 12))
+    await sweep()
+    expect(await listKept(candidate)).toEqual(whole)
+    await end(speaking)
+    await sweep()
+    expect(await listKept(candidate)).toEqual({ ...whole, takes: 0 })
+    await end(writing)
+    await sweep()
+    expect(await listKept(candidate)).toEqual(gone)
+  })
+
+  test('stays while it is marked again after a complaint', async () => {
+    const essay = await gradeEssay(world)
+    const listTexts = () =>
+      query(`select from attempt.answer where attempt_id = $1 and skill = 'writing' and response is not null`, [essay.id])
+    const ended = await readClock(world.db)
+    await goTo(after(ended, 11, 25))
+    await complainAbout(world, essay)
+    await goTo(after(ended, 12, 1))
+    await sweep()
+    expect(await listTexts()).toHaveLength(2)
+    const grader = await createGrader(world.db)
+    const remark = await findRemark(world, essay.scriptId)
+    await claim(world.db, remark, grader.caller)
+    await submitMarking(world, { id: remark, marking: scored }, grader.caller)
+    await sweep()
+    expect(await listTexts()).toEqual([])
   })
 
   test('is not deleted by anybody before: the database refuses', async () => {

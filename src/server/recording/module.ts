@@ -12,7 +12,7 @@ import { createRecordingHandlers } from './recording.handlers.ts'
 import { createRecordingSchedules } from './recording.jobs.ts'
 import { listRecordings } from './recording.store.ts'
 import { createRemuxer, type Remuxer } from './remuxer.ts'
-import { createRecordingRetention } from './retention/retention.service.ts'
+import { createRecordingRetention, type RecordingRetentionDeps } from './retention/retention.service.ts'
 import { listWithRecordings } from './retention/retention.store.ts'
 import { removeUnnamed } from './unnamed-files.ts'
 
@@ -32,7 +32,7 @@ function start({ db, files, access, remuxer }: RecordingStartDeps) {
 
 export const serverModule = {
   personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createClipPersonalData(deps) },
-  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => createRecordingRetention(deps),
+  retention: (deps: RecordingRetentionDeps) => createRecordingRetention(deps),
   ports: { createRecordingPart, listRecordings, listWithRecordings, removeUnnamedFiles: removeUnnamed } satisfies FilePorts &
     Pick<AttemptPorts, 'createRecordingPart' | 'listRecordings' | 'listWithRecordings'>,
   open: (): { readonly remuxer: Remuxer } => ({ remuxer: createRemuxer() }),

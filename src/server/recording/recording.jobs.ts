@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import { isMinorPerson } from '#server/family/index.ts'
 import {
+  type AttemptPorts,
   insertEvent,
   holdEnded,
   addSeconds,
@@ -137,12 +138,16 @@ export async function getRecordingPolicy(db: Db, { session }: Caller): Promise<R
 }
 
 /**
- * Deletes the recordings of an attempt that is over; an event of it says so. False where somebody else is at it. The files go before the
- * commit: a crash in between leaves rows without a file, which the next round deletes.
+ * Deletes the recordings of an attempt that is over; an event of it says so. False where somebody else is at it, and while somebody grades them.
+ * The files go before the commit: a crash in between leaves rows without a file, which the next round deletes.
  */
-export function deleteRecordingsOf({ db, files }: RecordingKeeping, id: number, months: number): Promise<boolean> {
+export function deleteRecordingsOf(
+  { db, files, hasOpenWork }: RecordingKeeping & Pick<AttemptPorts, 'hasOpenWork'>,
+  id: number,
+  months: number,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await holdEnded(tx, id))) return false
+    if (!(await holdEnded(tx, id)) || (await hasOpenWork(tx, id, 'speaking'))) return false
     const hashes = (await listTakes(tx, id)).map(({ sha256 }) => sha256)
     const at = await readClock(tx)
     const questions = await keeping.deleteRecordings(tx, id, at)

@@ -1,6 +1,6 @@
 import { listMinors } from '#server/profile/index.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/personal-data/retention.ts'
 import { insertEvent } from '#server/attempt/attempt.store.ts'
 import * as store from './retention.store.ts'
@@ -37,9 +37,10 @@ export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remo
   return gone
 }
 
-function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
+/** Leaves them while somebody grades them. */
+function deleteWordsOf({ db, hasOpenWork }: RetentionDeps, id: number, months: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await store.holdEnded(tx, id))) return false
+    if (!(await store.holdEnded(tx, id)) || (await hasOpenWork(tx, id, null))) return false
     const count = await store.deleteWords(tx, id)
     if (count > 0) await insertEvent(tx, id, { at: await readClock(tx), kind: 'words_deleted', detail: { count, months } })
     return true
@@ -50,6 +51,8 @@ export interface RetentionDeps {
   readonly db: Db
   /** Those of the attempts that still have recordings. */
   readonly listWithRecordings: (db: Db, attemptIds: readonly number[]) => Promise<number[]>
+  /** Whether somebody grades something of an attempt, or is about to, of one skill or of any. It stays so until the transaction ends. */
+  readonly hasOpenWork: (tx: Tx, attemptId: number, skill: 'writing' | 'speaking' | null) => Promise<boolean>
 }
 
 const consentsBatchSize = 500
@@ -76,7 +79,7 @@ export function createAttemptRetention(deps: RetentionDeps): KeptForATime[] {
     what: 'words of attempts',
     months: wordsMonths,
     find: store.findWithWords,
-    remove: (id, after) => deleteWordsOf(db, id, after),
+    remove: (id, after) => deleteWordsOf(deps, id, after),
   }
   return [
     { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },

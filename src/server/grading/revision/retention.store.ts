@@ -1,13 +1,18 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
-/** Deletes texts that were handed in so long ago, of these people or, with null, of everybody; their places stay. */
+/**
+ * Deletes texts that were handed in so long ago, of these people or, with null, of everybody; their places stay. What somebody grades, or is about
+ * to, is kept for that long.
+ */
 export async function emptyTexts(tx: Tx, months: number, people: readonly number[] | null, limit: number): Promise<number> {
   const ofThose = people === null ? sql`true` : sql`person_id = any(${[...people]}::bigint[])`
   const { numAffectedRows = 0n } = await sql`
     update grading.script set content = jsonb_set(content, '{text}', '""') where id = any(array(
       select id from grading.script where source = 'revision' and content ->> 'text' <> '' and ${ofThose}
-        and created_at < kit.now() - make_interval(months => ${months}) limit ${limit} for update skip locked))`.execute(tx)
+        and created_at < kit.now() - make_interval(months => ${months})
+        and not exists (select from grading.task t where t.script_id = grading.script.id and t.status in ('queued', 'claimed', 'submitted'))
+      limit ${limit} for update skip locked))`.execute(tx)
   return Number(numAffectedRows)
 }
 

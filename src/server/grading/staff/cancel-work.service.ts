@@ -1,12 +1,11 @@
 import { attemptVoided } from '#contract/supervision/events.ts'
 import { returnCoins } from '#server/grading/coins.service.ts'
 import { onRemarkCanceled } from '#server/grading/complaint/decide-complaint.service.ts'
-import { lockWorkOf } from '#server/grading/script.store.ts'
+import { holdOpenWork } from '#server/grading/open-work.store.ts'
 import { cancelTask, cancelTasksAgain } from '#server/grading/task.store.ts'
 import { type HeldTaskRecord, lockTaskRecord } from '#server/grading/task-record.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
-import { listOpenWork, lockScriptsOf } from './open-work.store.ts'
 
 /**
  * Ends a task that is held and open, with what would have marked it again: coins that are on hold come back, and whoever paid is told why, in the
@@ -24,9 +23,7 @@ export async function cancelWork(tx: Tx, { id, held }: HeldTaskRecord, reason: s
  * so that a purchase that is under way is either found here or finds the attempt void.
  */
 export async function cancelWorkOfAttempt(tx: Tx, attemptId: number): Promise<void> {
-  await lockWorkOf(tx, attemptId)
-  await lockScriptsOf(tx, attemptId)
-  for (const id of await listOpenWork(tx, attemptId)) {
+  for (const id of await holdOpenWork(tx, attemptId)) {
     const task = await lockTaskRecord(tx, id)
     if (task !== undefined && task.status !== 'released' && task.status !== 'canceled') await cancelWork(tx, task, null)
   }

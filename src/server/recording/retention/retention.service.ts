@@ -1,4 +1,4 @@
-import { findOutdated, type Outdated, sweepTerm } from '#server/attempt/index.ts'
+import { type AttemptPorts, findOutdated, type Outdated, sweepTerm } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
@@ -21,9 +21,15 @@ async function find(db: Db, outdated: Outdated): Promise<number | undefined> {
   }
 }
 
+export interface RecordingRetentionDeps extends Pick<AttemptPorts, 'hasOpenWork'> {
+  readonly db: Db
+  readonly files: FileStore
+}
+
 /** Recordings are kept for a time after the end of their attempt. */
-export function createRecordingRetention({ db, files }: { readonly db: Db; readonly files: FileStore }): KeptForATime[] {
-  const remove = (id: number, months: number) => deleteRecordingsOf({ db, files }, id, months)
+export function createRecordingRetention(deps: RecordingRetentionDeps): KeptForATime[] {
+  const { db } = deps
+  const remove = (id: number, months: number) => deleteRecordingsOf(deps, id, months)
   return [
     {
       what,

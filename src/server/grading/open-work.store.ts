@@ -1,0 +1,22 @@
+import type { GradedSkill } from '#contract/grading/marking.ts'
+import { sql, type Tx } from '#server/kit/database.ts'
+import { lockWorkOf } from './script.store.ts'
+
+/**
+ * Tasks of an attempt and of its revisions that are neither released nor canceled, the first made first. Its scripts are held for the rest of the
+ * transaction, and nothing more is bought. An anchor that a grader marks is nothing of the attempt's.
+ */
+export async function holdOpenWork(tx: Tx, attemptId: number, skill: GradedSkill | null = null): Promise<number[]> {
+  await lockWorkOf(tx, attemptId)
+  await sql`select from grading.script where attempt_id = ${attemptId} order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select t.id from grading.task t join grading.script s on s.id = t.script_id
+    where s.attempt_id = ${attemptId} and s.skill = coalesce(${skill}, s.skill) and t.kind <> 'anchor'
+      and t.status in ('queued', 'claimed', 'submitted') order by t.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody grades something of an attempt, or is about to, of one skill or of any: what was handed in is kept for that long. */
+export async function hasOpenWork(tx: Tx, attemptId: number, skill: GradedSkill | null): Promise<boolean> {
+  return (await holdOpenWork(tx, attemptId, skill)).length > 0
+}
