@@ -43,7 +43,7 @@ export const personTabs: readonly PersonTabEntry[] = [
   },
   {
     name: "messages",
-    text: {"en":"Emails and notifications","cn":"邮件与通知","tw":"信件與通知"},
+    text: {"en":"Emails and notifications","cn":"邮件与通知","tw":"郵件與通知"},
     role: "super-admin",
     Tab: LazyMessagesTab,
   },
