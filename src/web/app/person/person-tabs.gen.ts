@@ -49,7 +49,7 @@ export const personTabs: readonly PersonTabEntry[] = [
   },
   {
     name: "history",
-    text: {"en":"History","cn":"历史","tw":"歷史紀錄"},
+    text: {"en":"History","cn":"历史记录","tw":"歷史紀錄"},
     role: "super-admin",
     Tab: LazyHistoryTab,
   },
