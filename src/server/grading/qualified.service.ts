@@ -2,7 +2,16 @@ import { GradedSkill } from '#contract/grading/marking.ts'
 import { findPersonByEmail } from '#server/identity/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { findDeviation, isQualified, pairMarks } from './find-deviation.ts'
-import { endSet, findSet, insertPassed, listAskedSkills, listMarkedAnchors, listPassedSkills } from './qualified.store.ts'
+import {
+  countAnchorsLeft,
+  endSet,
+  findSet,
+  insertPassed,
+  listAskedSkills,
+  listMarkedAnchors,
+  listPassedSkills,
+  type Marker,
+} from './qualified.store.ts'
 import { findSettings } from './setting.store.ts'
 
 /** The skills of which somebody may grade: those that they are qualified for, and those with too few anchors to ask. */
@@ -31,11 +40,16 @@ export async function readSet(db: Db | Tx, id: number, skill: GradedSkill) {
   return { marked, deviation: marked.length === 0 ? null : findDeviation(skill, marked) }
 }
 
-/** Ends a set whose anchors are all marked: its grader is qualified, or may do another. */
-export async function endQualification(tx: Tx, id: number): Promise<void> {
+/**
+ * Ends a set whose anchors are all marked: its grader is qualified, or may do another. Where anchors were retired since it began and none is left in
+ * their place, those that are marked decide, as long as they are as many as the fewest that anybody is asked to mark.
+ */
+export async function endQualification(tx: Tx, id: number, grader: Marker): Promise<void> {
   const set = await findSet(tx, id)
   if (set === undefined || set.ended_at !== null) return
   const { marked, deviation } = await readSet(tx, id, set.skill)
-  if (deviation === null || marked.length < set.anchors) return
-  await endSet(tx, id, isQualified(deviation.section, await findSettings(tx)))
+  if (deviation === null) return
+  const settings = await findSettings(tx)
+  if (marked.length < set.anchors && (marked.length < settings.fewest_anchors || (await countAnchorsLeft(tx, grader, set)) > 0)) return
+  await endSet(tx, id, { anchors: marked.length, passed: isQualified(deviation.section, settings) })
 }

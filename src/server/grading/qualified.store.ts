@@ -1,8 +1,14 @@
 import { type CriterionMark, GradedSkill } from '#contract/grading/marking.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 
+/** Who marks anchors, and whose work they aren't asked to mark. */
+export interface Marker {
+  readonly id: number
+  readonly ownStudents: readonly number[]
+}
+
 /** Anchors that somebody may be asked to mark: not retired, and not their own work, a student's of theirs, or marked by them in earnest. */
-export function isAnchorFor({ id, ownStudents }: { readonly id: number; readonly ownStudents: readonly number[] }): Sql<boolean> {
+export function isAnchorFor({ id, ownStudents }: Marker): Sql<boolean> {
   return sql<boolean>`(a.retired_at is null
     and (s.person_id is null or (s.person_id <> ${id} and s.person_id <> all(${[...ownStudents]}::bigint[])))
     and not exists (select from grading.marking m join grading.task x on x.id = m.task_id
@@ -65,8 +71,23 @@ export async function findLatestSet(db: Db | Tx, graderId: number, skill: Graded
   return rows[0]
 }
 
-export async function endSet(tx: Tx, id: number, passed: boolean): Promise<void> {
-  await sql`update grading.qualification set ended_at = kit.now(), passed = ${passed} where id = ${id}`.execute(tx)
+/** Ends a set by how many anchors were marked. */
+export async function endSet(tx: Tx, id: number, { anchors, passed }: { anchors: number; passed: boolean }): Promise<void> {
+  await sql`
+    update grading.qualification set ended_at = kit.now(), passed = ${passed}, anchors = ${anchors} where id = ${id}`.execute(tx)
+}
+
+/** Whether anchor `a` is in the set. One whose task was canceled isn't. */
+export const isInSet = (setId: number): Sql<boolean> => sql<boolean>`exists (
+  select from grading.task t where t.qualification_id = ${setId} and t.script_id = a.script_id and t.status <> 'canceled')`
+
+/** How many anchors there are for a set beside those that are marked: the one that is begun, and those that the grader may still be given. */
+export async function countAnchorsLeft(db: Db | Tx, grader: Marker, { id, skill }: Pick<SetRecord, 'id' | 'skill'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from grading.task t where t.qualification_id = ${id} and t.status in ('queued', 'claimed'))
+      + (select count(*) from grading.anchor a join grading.script s on s.id = a.script_id
+        where s.skill = ${skill} and ${isAnchorFor(grader)} and not ${isInSet(id)}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface MarkedAnchorRecord {

@@ -1,12 +1,7 @@
 import type { CriterionMark, GradedSkill } from '#contract/grading/marking.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { isAnchorFor } from '#server/grading/qualified.store.ts'
-
-interface Marker {
-  readonly id: number
-  readonly ownStudents: readonly number[]
-}
+import { isAnchorFor, isInSet, type Marker } from '#server/grading/qualified.store.ts'
 
 export interface PickedAnchor {
   readonly script_id: number
@@ -30,7 +25,7 @@ export async function listAnchorsForSet(
   const { rows } = await sql<PickedAnchor>`
     select a.script_id, s.attempt_id from grading.anchor a join grading.script s on s.id = a.script_id
     where s.skill = ${skill} and ${isAnchorFor(grader)}
-      and not exists (select from grading.task t where t.qualification_id = ${id} and t.script_id = a.script_id and t.status <> 'canceled')
+      and not ${isInSet(id)}
     order by (select count(*) from grading.task t where t.kind = 'anchor' and t.assigned_to = ${grader.id} and t.script_id = a.script_id), random()
     limit 20`.execute(tx)
   return rows

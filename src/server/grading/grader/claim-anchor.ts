@@ -18,7 +18,7 @@ export async function makeAnchorTask(tx: Tx, nextId: number, grader: Grader): Pr
   if (!draw(anchor_share_bps)) return null
   const next = await findTaskRecord(tx, nextId)
   if (next === undefined || next.assigned_to !== null) return null
-  const scriptId = await findKept(tx, await listNewAnchors(tx, grader, next.skill))
+  const scriptId = await findKept(tx, await listNewAnchors(tx, grader, next.skill), next.skill)
   if (scriptId === null) return null
   return insertAnchorTask(tx, {
     scriptId,

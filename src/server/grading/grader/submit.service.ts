@@ -46,7 +46,7 @@ export async function submitMarking(
       )
       await finishMarking(tx, task, band)
       if (task.kind === 'remark') await onRemarkSubmitted(tx, id)
-      if (task.qualification_id !== null) await endQualification(tx, task.qualification_id)
+      if (task.qualification_id !== null) await endQualification(tx, task.qualification_id, grader)
       else await qualifyByWork(tx, grader.id, task.skill)
     })
   }

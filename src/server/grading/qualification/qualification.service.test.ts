@@ -166,6 +166,111 @@ describe('a set of anchors', () => {
   })
 })
 
+describe('a set whose anchors are retired', () => {
+  const markedIn = async (teacher: Someone) =>
+    (
+      await sql<{ id: number }>`
+        select t.script_id as id from grading.task t join grading.marking m on m.task_id = t.id where t.assigned_to = ${teacher.id}`.execute(
+        db,
+      )
+    ).rows.map(({ id }) => id)
+  const retire = (ids: readonly number[]) =>
+    inTransaction(db, async (tx) => {
+      for (const id of ids) await retireAnchor(tx, id)
+    })
+  const restore = async () => void (await sql`update grading.anchor set retired_at = null where key <> 'a-key'`.execute(db))
+  afterEach(restore)
+
+  test('goes on with others in their place', async () => {
+    const teacher = await newTeacher()
+    await markSet(teacher, [0, 0])
+    const { id } = await takeNextAnchor(db, 'writing', teacher.caller)
+    await giveBack(db, id, teacher.caller)
+    const begun = (await sql<{ id: number }>`select script_id as id from grading.task where id = ${id}`.execute(db)).rows[0]?.id ?? 0
+    await retire([begun])
+    await markSet(
+      teacher,
+      Array.from({ length: 8 }, () => 0),
+    )
+    expect(await readQualification(db, 'writing', teacher.caller)).toMatchObject({
+      is_qualified: true,
+      latest: { anchors: 10, passed: true },
+    })
+    expect(await markedIn(teacher)).not.toContain(begun)
+  })
+
+  /** Leaves no anchor but those that the teacher has been given. */
+  async function retireOthers(teacher: Someone): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select script_id as id from grading.anchor a where retired_at is null
+        and not exists (select from grading.task t where t.script_id = a.script_id and t.assigned_to = ${teacher.id})`.execute(db)
+    await retire(rows.map(({ id }) => id))
+  }
+
+  test('is decided by what is marked where none is left, as soon as that is known', async () => {
+    const [near, busy] = [await newTeacher(), await newTeacher()]
+    await markSet(near, [0, 0, 0, 0])
+    await retireOthers(near)
+    expect(await readQualification(db, 'writing', near.caller)).toMatchObject({ is_qualified: true, latest: { anchors: 4, passed: true } })
+    expect(await codeOf(takeNextAnchor(db, 'writing', near.caller))).toBe('ALREADY_QUALIFIED')
+    await restore()
+    await markSet(busy, [0, 0])
+    const { id } = await takeNextAnchor(db, 'writing', busy.caller)
+    await retireOthers(busy)
+    expect((await readQualification(db, 'writing', busy.caller)).latest).toMatchObject({ anchors: 3, ended_at: null })
+    await mark(busy, id, 0)
+    expect(await readQualification(db, 'writing', busy.caller)).toMatchObject({ is_qualified: true, latest: { anchors: 3, passed: true } })
+  })
+
+  test('qualifies nobody who is far off, who begins another with what is left', async () => {
+    const teacher = await newTeacher()
+    await markSet(teacher, [1.5, 1.5, 1.5])
+    await retireOthers(teacher)
+    const { id } = await takeNextAnchor(db, 'writing', teacher.caller)
+    expect(await readQualification(db, 'writing', teacher.caller)).toMatchObject({
+      is_qualified: false,
+      latest: { anchors: 3, marked: [] },
+    })
+    await mark(teacher, id, 0)
+    await markSet(teacher, [0, 0])
+    expect(await readQualification(db, 'writing', teacher.caller)).toMatchObject({ is_qualified: true, latest: { anchors: 3 } })
+  })
+
+  test('waits for others where too few are marked to decide', async () => {
+    const teacher = await newTeacher()
+    await markSet(teacher, [0, 0])
+    await retireOthers(teacher)
+    expect(await codeOf(takeNextAnchor(db, 'writing', teacher.caller))).toBe('NO_ANCHORS')
+    await restore()
+    await markSet(
+      teacher,
+      Array.from({ length: 8 }, () => 0),
+    )
+    expect(await readQualification(db, 'writing', teacher.caller)).toMatchObject({ is_qualified: true, latest: { anchors: 10 } })
+  })
+
+  test('gives another in place of one that was begun and whose text is gone', async () => {
+    const teacher = await newTeacher()
+    const { id: attemptId, personId } = await handInWriting(world)
+    const scriptId = await insertScript(db, { attemptId, personId })
+    await sql`insert into grading.anchor (script_id, marks, band) values (${scriptId}, ${JSON.stringify(scored.marks)}::jsonb, 6.5)`.execute(
+      db,
+    )
+    await sql`update grading.anchor set retired_at = kit.now() where key is not null`.execute(db)
+    await sql`update grading.setting set fewest_anchors = 1`.execute(db)
+    const { id } = await takeNextAnchor(db, 'writing', teacher.caller)
+    expect((await readTask(world, id, teacher.caller)).script.skill).toBe('writing')
+    await moveClock(db, { advanceMs: 400 * 24 * 3_600_000 })
+    await sql`update attempt.attempt set words_deleted_at = kit.now() where id = ${attemptId}`.execute(db)
+    await retire([scriptId])
+    await restore()
+    const next = await takeNextAnchor(db, 'writing', teacher.caller)
+    expect(next.id).not.toBe(id)
+    await sql`update grading.setting set fewest_anchors = 3`.execute(db)
+    await sql`delete from grading.anchor where script_id = ${scriptId}`.execute(db)
+  })
+})
+
 describe('an anchor in the queue', () => {
   test('comes in place of the next one, looks like it, earns the rate and comes once', async () => {
     const grader = await createGrader(db)

@@ -12,10 +12,17 @@ export async function insertSet(tx: Tx, graderId: number, skill: GradedSkill, an
   return row
 }
 
+interface OpenTask {
+  readonly id: number
+  readonly attempt_id: number | null
+  readonly is_claimed: boolean
+}
+
 /** The anchor of a set that is not handed back yet, held; whether its grader holds it at this moment. */
-export async function findOpenTask(tx: Tx, setId: number): Promise<{ id: number; is_claimed: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; is_claimed: boolean }>`
-    select id, status = 'claimed' and lease_until > kit.now() as is_claimed from grading.task
-    where qualification_id = ${setId} and status in ('queued', 'claimed') order by id limit 1 for no key update`.execute(tx)
+export async function findOpenTask(tx: Tx, setId: number): Promise<OpenTask | undefined> {
+  const { rows } = await sql<OpenTask>`
+    select t.id, s.attempt_id, t.status = 'claimed' and t.lease_until > kit.now() as is_claimed
+    from grading.task t join grading.script s on s.id = t.script_id
+    where t.qualification_id = ${setId} and t.status in ('queued', 'claimed') order by t.id limit 1 for no key update of t`.execute(tx)
   return rows[0]
 }
