@@ -126,6 +126,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/grading/graded': ['server/grading/complaint', 'server/grading/voice'],
   'server/grading/revision': ['server/grading/order', 'server/grading/graded'],
   'server/grading/sample': [],
+  'server/grading/demo': ['server/grading/order', 'server/grading/grader'],
   'server/grading/qualification': ['server/grading/anchor', 'server/grading/grader'],
   'server/grading/staff': ['server/grading/anchor', 'server/grading/complaint'],
   'server/result/sheet': [],

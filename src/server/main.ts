@@ -46,12 +46,18 @@ async function start(settings: Settings, log: Log, onLost: (sentence: string) =>
   try {
     const bandstand = await startBandstand({ settings, connectionString, log, onProgress: tell })
     postgres?.watchDisk()
+    if (settings.demo && settings.captchaTestAnswer === undefined) await seedDemo(bandstand, log)
     return { bandstand, postgres }
   } catch (error) {
     await postgres?.stop()
     if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') throw toListenRefusal(error, settings)
     throw error
   }
+}
+
+/** A demo starts without what there is to look at, rather than not at all. */
+async function seedDemo(bandstand: Bandstand, log: Log): Promise<void> {
+  await bandstand.seedDemo().catch((error: unknown) => log.warn({ err: error }, 'the demo has nothing to look at'))
 }
 
 async function stop({ bandstand, postgres }: Running): Promise<void> {

@@ -67,8 +67,10 @@ export { type EventRecord, type StaffRow, findStaffRow, listEvents, listStaffRow
 export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'
+export { appendOps, type SaveContext } from './op-log/ops.service.ts'
 export { type EarlierAnswer, listEarlierAnswers } from './op-log/earlier-answers.store.ts'
 export { listEffort, listReading, mapEffort } from './op-log/effort.store.ts'
+export { createEndGroups, createSaveGroups } from './op-log/save-groups.ts'
 export { findMedian, nameQuestion, sumReading } from './op-log/effort.ts'
 export { decideLate, listLateAnswers, recountAnswers } from './op-log/late.store.ts'
 export { deletePreview, findOldPreview, findOpenPreview, lockPreview } from './preview.store.ts'
@@ -92,6 +94,7 @@ export {
   toResumed,
   toStartedResponse,
 } from './start/start.service.ts'
+export { createStartSteps } from './start/start-steps.ts'
 export { createAttempts } from './start/start.store.ts'
 export { getState } from './state.service.ts'
 export { formatCandidateNumber, toAnnotations, toAnswers, toReceipt, toSummary } from './states-on-wire.ts'

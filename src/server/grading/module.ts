@@ -9,6 +9,7 @@ import { rememberKey } from '#server/kit/secret.ts'
 import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
 import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
 import type { Remuxer } from '#server/recording/index.ts'
+import { seedDemoWork } from './demo/seed-demo.service.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
 import { releaseSchedule } from './grader/release.schedule.ts'
@@ -54,6 +55,7 @@ function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
     schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
+    seedDemo: () => seedDemoWork({ ...review, files }),
   }
 }
 

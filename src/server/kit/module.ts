@@ -55,6 +55,8 @@ export interface ModuleParts {
   readonly close?: () => void
   /** Called while it waits: stops what the module has started. */
   readonly stop?: () => Promise<void>
+  /** Brings what people look at in a demo. Called at each start of a demo, after everything else. */
+  readonly seedDemo?: () => Promise<void>
 }
 
 /**

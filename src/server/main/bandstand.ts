@@ -32,6 +32,8 @@ export interface Bandstand {
   /** Where it answers, "http://127.0.0.1:3000". */
   readonly url: string
   readonly db: Db
+  /** Brings what people look at in a demo, where it is not there yet. */
+  seedDemo(): Promise<void>
   /** Drains: completes requests under way, then closes the HTTP server and the database pool. */
   stop(): Promise<void>
 }
@@ -140,6 +142,9 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     return {
       url: listensAt,
       db,
+      seedDemo: async () => {
+        for (const part of parts) await part.seedDemo?.()
+      },
       stop: async () => {
         // At once, so that no other job begins while the HTTP server waits for requests under way.
         const stopping = [jobs, news].map((each) => each.stop())
