@@ -76,7 +76,7 @@ const SpeakingScript = z.object({
         z.object({
           question: z.string(),
           text: z.string(),
-          /** It asks for the candidate's name: nothing of it is graded. */
+          /** It asks for the candidate's name: nothing of it is graded, and no grader gets its recording. */
           names_candidate: z.boolean().optional(),
           duration_ms: z.int(),
           takes: z.array(SpokenTake),

@@ -4,6 +4,7 @@ import type { AwaitingSection } from '#contract/result/result.ts'
 import type { CueCard } from '#contract/content/paper.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { findFacts, findState, toAnswers } from '#server/attempt/index.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { hasDeletedRecordings, listPeaks } from '#server/recording/index.ts'
 import { listAwaiting, type ReviewContext } from '#server/result/index.ts'
 import { findContent } from './script.store.ts'
@@ -24,8 +25,24 @@ interface Beside {
   readonly cards: ReadonlyMap<number, CueCard | null>
 }
 
-/** A test begins with the name of its candidate, for the recording; papers don't mark that question. */
-const asksForName = /\byour (?:full )?name\b/i
+/** Questions by which a test begins, for the recording; papers don't mark them. Names as a topic come later, and are graded. */
+const asksForName = /\byour (?:full )?name\b|\bcall you\b/i
+const asksForFullName = /\byour full name\b/i
+const openingPrompts = 2
+
+/** Whether a prompt asks who the candidate is. */
+function namesCandidate(text: string, { part, place }: { readonly part: number; readonly place: number }): boolean {
+  return asksForFullName.test(text) || (part === 1 && place < openingPrompts && asksForName.test(text))
+}
+
+/** The prompts of Speaking that ask who the candidate is: nothing of their answers is graded. */
+export async function listNamePrompts(db: Db | Tx, revision: string): Promise<string[]> {
+  const { paper } = await getPaper(db, revision, 'speaking')
+  if (paper.skill !== 'speaking') return []
+  return paper.parts.flatMap(({ number: part, prompts }) =>
+    prompts.flatMap(({ id, text }, place) => (namesCandidate(text, { part, place }) ? [id] : [])),
+  )
+}
 
 const notesName = /\.notes$/
 
@@ -43,9 +60,9 @@ function toScript(section: AwaitingSection, answers: Answers, { peaks, cards }: 
     return { skill: 'writing', tasks }
   }
   const parts = section.parts.map(({ number, title, prompts }) => {
-    const spoken = prompts.map(({ id, text, takes, duration_ms }) => {
+    const spoken = prompts.map(({ id, text, takes, duration_ms }, place) => {
       const measured = takes.map((take) => ({ ...take, peaks: peaks.get(`${id} ${take.take}`) ?? null }))
-      return { question: id, text, names_candidate: asksForName.test(text), takes: measured, duration_ms }
+      return { question: id, text, names_candidate: namesCandidate(text, { part: number, place }), takes: measured, duration_ms }
     })
     return { number, title, cue_card: cards.get(number) ?? null, prompts: spoken }
   })
@@ -86,4 +103,14 @@ export async function findTaskScript(
 ): Promise<Script | null> {
   if (source === 'attempt') return attempt_id === null ? null : findScript(context, { attempt_id, skill })
   return Script.nullable().parse(await findContent(context.db, script_id))
+}
+
+/** The same without what the candidate answered to who they are: a grader knows them by a number. */
+export function withoutName(script: Script): Script {
+  if (script.skill !== 'speaking') return script
+  const parts = script.parts.map((part) => ({
+    ...part,
+    prompts: part.prompts.map((prompt) => (prompt.names_candidate === true ? { ...prompt, takes: [], duration_ms: 0 } : prompt)),
+  }))
+  return { ...script, parts }
 }

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
-import { findTaskScript } from '#server/grading/read-script.service.ts'
+import { findTaskScript, withoutName } from '#server/grading/read-script.service.ts'
 import { findEarlierText, readRevision } from '#server/grading/read-revision.service.ts'
 import { findTaskRevision } from '#server/grading/revision.store.ts'
 import { findTaskRecord, lockTaskRecord, type TaskRecord } from '#server/grading/task-record.store.ts'
@@ -18,12 +18,12 @@ import { listVoicesOf } from '#server/grading/voice/voice.service.ts'
 import { findGrader } from './grader.service.ts'
 import { toQueuedTask } from './to-queued-task.ts'
 
-/** The script of a task, a section or a revision: what was bought for can't be gone before it is graded. */
+/** The script of a task, a section or a revision, as a grader gets it: what was bought for can't be gone before it is graded. */
 export async function getScript(context: ReviewContext, task: TaskRecord): Promise<Script> {
   const revision = await findTaskRevision(context.db, task)
   const script = revision === undefined ? await findTaskScript(context, task) : await readRevision(context, revision)
   if (script === null) throw refuse.NO_SUCH_TASK()
-  return script
+  return withoutName(script)
 }
 
 /** A task for the grader who has taken it or has handed it back, with their draft. */

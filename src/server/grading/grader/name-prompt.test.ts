@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyMarking } from '#contract/grading/marking.ts'
+import { buyGrading } from '#server/grading/order/buy.service.ts'
+import { getGradedSection } from '#server/grading/graded/graded.service.ts'
+import { completeRecording } from '#server/recording/index.ts'
+import { type Candidate, type ExamWorld, makeOp, openExamWorld, refusalOf, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import { fillWallet } from '#tests/world/coins.ts'
+import { createGrader, setShares } from '#tests/world/grading/bought.ts'
+import { marksOf } from '#tests/world/grading/graded.ts'
+import { cutStream, sendTake } from '#tests/world/recordings.ts'
+import { claimNext } from './claim.service.ts'
+import { readTask } from './marking.service.ts'
+import { submitMarking } from './submit.service.ts'
+
+let world: ExamWorld
+beforeAll(async () => {
+  world = await openExamWorld()
+  await setShares(world.db, { second: 0, anchor: 0 })
+  await askForName()
+})
+afterAll(() => world.close())
+
+const asked: Readonly<Record<string, string>> = {
+  'part-1.1': 'Good morning. Could you tell me your full name, please?',
+  'part-1.2': 'Let’s talk about where you live.',
+  'part-2.2': 'Does your name mean anything?',
+}
+
+/** Lets the small mock begin as tests do. Papers never change, so this is behind the back of the database, before anybody has read them. */
+async function askForName(): Promise<void> {
+  const { rows } = await world.pool.query<{ revision: string; document: Buffer }>(
+    `select p.revision, p.document from exam.section_paper p join exam.revision r on r.hash = p.revision
+     where r.test_id = $1 and p.skill = 'speaking'`,
+    [world.mockId],
+  )
+  for (const { revision, document } of rows) {
+    const paper = JSON.parse(brotliDecompressSync(document).toString()) as { parts: { prompts: { id: string; text: string }[] }[] }
+    for (const { prompts } of paper.parts) for (const prompt of prompts) prompt.text = asked[prompt.id] ?? prompt.text
+    await world.pool.query('alter table exam.section_paper disable trigger user')
+    await world.pool.query(`update exam.section_paper set document = $2 where revision = $1 and skill = 'speaking'`, [
+      revision,
+      brotliCompressSync(Buffer.from(JSON.stringify(paper))),
+    ])
+    await world.pool.query('alter table exam.section_paper enable trigger user')
+  }
+}
+
+/** Somebody who has answered these prompts, and has coins. */
+async function speak(questions: readonly string[]): Promise<Candidate> {
+  const candidate = await seatSpeaker(world)
+  const pieces = cutStream('webm')
+  for (const question of questions) {
+    await sendTake(world, candidate, pieces, { question })
+    await completeRecording(world, { id: candidate.id, question, takes: [{ take: 1, chunks: pieces.length }] }, candidate.caller)
+  }
+  await sendOps(world, candidate, [makeOp(1, 'submit')])
+  await fillWallet(world.db, candidate.personId, 10)
+  return candidate
+}
+
+const buy = ({ id, caller }: Candidate) =>
+  buyGrading(
+    world.db,
+    { attempt_id: id, skill: 'speaking', options: ['scores'], price: 10, comment_language: 'en' },
+    { ...caller, idempotencyKey: randomUUID() },
+  )
+
+interface Spoken {
+  readonly question: string
+  readonly takes: readonly object[]
+}
+
+const listSpoken = (script: unknown) =>
+  ((script as { parts?: { prompts: Spoken[] }[] } | null)?.parts ?? []).flatMap(({ prompts }) =>
+    prompts.map(({ question, takes }) => [question, takes.length]),
+  )
+
+test('a grader gets no recording of the candidate’s name, marks without it, and the candidate still hears it', async () => {
+  const candidate = await speak(['part-1.1', 'part-1.2', 'part-2.2'])
+  await buy(candidate)
+  const { caller } = await createGrader(world.db)
+  const id = (await claimNext(world.db, {}, caller)).id ?? 0
+  const { script } = await readTask(world, id, caller)
+  expect(listSpoken(script)).toEqual([
+    ['part-1.1', 0],
+    ['part-1.2', 1],
+    ['part-2.1', 0],
+    ['part-2.2', 1],
+  ])
+  expect(script).toMatchObject({ parts: [{ prompts: [{ names_candidate: true, duration_ms: 0 }, { names_candidate: false }] }, {}] })
+  expect(JSON.stringify(script).match(/"url":/g)).toHaveLength(2)
+  const marking = { ...emptyMarking, marks: marksOf('speaking', [[null, 6]]) }
+  expect(await submitMarking(world, { id, marking }, caller)).toMatchObject({ band: 6 })
+  const section = await getGradedSection(world, { attempt_id: candidate.id, skill: 'speaking' }, candidate.caller)
+  expect(listSpoken(section.script)[0]).toEqual(['part-1.1', 1])
+})
+
+test('nothing is sold where nothing but the name was recorded', async () => {
+  expect((await refusalOf(buy(await speak(['part-1.1'])))).code).toBe('NOTHING_TO_GRADE')
+})
