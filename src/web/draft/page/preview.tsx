@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Response } from '#contract/content/mark.ts'
 import type { Group, Paper } from '#contract/content/paper.ts'
 import { questionPartsOf } from '#contract/content/walk.ts'
@@ -97,7 +97,10 @@ function Sheets({ paper, step, answers, look }: SheetsProps) {
       {(['new', 'old'] as const).map((skin) => (
         <figure key={skin}>
           <figcaption>{t(`skin_${skin}`)}</figcaption>
-          <PaperSheet {...look} {...{ paper, part, group, skin, answers }} />
+          {/* While it comes, the page around it stays, with the focus. */}
+          <Suspense>
+            <PaperSheet {...look} {...{ paper, part, group, skin, answers }} />
+          </Suspense>
         </figure>
       ))}
     </div>
