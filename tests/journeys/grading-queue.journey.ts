@@ -61,7 +61,7 @@ journey('staff cancel work that is late, after they have seen which coins come b
   await page.locator(`a[href="/admin/grading/${id}"]`).click()
   await page.getByRole('button', { name: admin('cancel') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('20 T-Coins come back', { exact: false }).waitFor()
+  await dialog.getByText('20 T-Coins go back', { exact: false }).waitFor()
   await dialog.getByLabel(admin('reason')).fill('The text is in another language')
   await dialog.getByRole('button', { name: admin('cancel') }).click()
   await page.getByText(admin('status_canceled'), { exact: true }).waitFor()

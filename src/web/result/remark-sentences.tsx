@@ -12,15 +12,12 @@ interface RemarkSentencesProps {
 /** That marks were changed when a key was corrected, and what the section had come to before. */
 export function RemarkSentences({ remark, numbers }: RemarkSentencesProps) {
   const t = useTranslation('result')
-  const nouns = useTranslation('exam')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   const turned = remark.changed.filter(({ number }) => numbers?.includes(number) ?? true)
-  const told = [true, false].flatMap((correct) => {
-    const own = turned.filter((each) => each.correct === correct).map(({ number }) => number)
-    if (own.length === 0) return []
-    return [t(correct ? 'remark_won' : 'remark_lost', { numbers: own.join(nouns('list_comma')), day: day(remark.at) })]
-  })
+  const told = [...turned.filter(({ correct }) => correct), ...turned.filter(({ correct }) => !correct)].map(({ number, correct }) =>
+    t(correct ? 'remark_won' : 'remark_lost', { numbers: number, day: day(remark.at) }),
+  )
   const { raw, max, band, range } = remark.before
   const before =
     range !== null
