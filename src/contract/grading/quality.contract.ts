@@ -42,13 +42,13 @@ export const GraderQuality = z.object({
   /** Null where there is nothing to compare with. */
   with_others: Agreement.nullable(),
   with_anchors: Agreement.nullable(),
-  /** The median from taking a script to handing it back. */
+  /** The median from taking a script to handing it back, without anchors. */
   minutes: z.number().nullable(),
   words_a_minute: z.number().nullable(),
   late: z.int(),
   stars: z.number().nullable(),
   ratings: z.int(),
-  /** Released with bands, which people can complain about. */
+  /** Sections that were released with bands, which people can complain about. */
   scored: z.int(),
   complaints: z.int(),
   /** Complaints after which the bands have changed. */

@@ -20,7 +20,8 @@ export interface ObservedPeriod {
 
 /**
  * Markings with bands of the last days that say how graders compare: those of anchors, and of scripts that were marked by two or three graders. What
- * was marked again after a complaint isn't among them: people complain about what is too low, so that it would make its graders look severe.
+ * was marked again after a complaint isn't among them: people complain about what is too low, so that it would make its graders look severe. Nor is
+ * canceled work, as of an attempt that was made void, or a revision, which is judged beside the draft before it.
  */
 export async function listObservations(db: Db, { skill, days }: ObservedPeriod): Promise<ObservedMarking[]> {
   const { rows } = await sql<ObservedMarking>`
@@ -29,7 +30,7 @@ export async function listObservations(db: Db, { skill, days }: ObservedPeriod):
         count(*) filter (where t.kind <> 'anchor') over (partition by t.script_id) as times
       from (select distinct script_id from grading.task where kind in ('second', 'third', 'anchor')) c
         join grading.script s on s.id = c.script_id join grading.task t on t.script_id = c.script_id join grading.marking m on m.task_id = t.id
-      where s.skill = ${skill} and t.kind <> 'remark' and m.band is not null and m.submitted_at > kit.now() - make_interval(days => ${days}))
+      where s.skill = ${skill} and s.source <> 'revision' and t.kind <> 'remark' and t.status <> 'canceled' and m.band is not null and m.submitted_at > kit.now() - make_interval(days => ${days}))
     select o.grader_id, o.script_id, o.submitted_at, o.marks, o.band,
       case when o.kind = 'anchor' then jsonb_build_object('marks', a.marks, 'band', a.band) end as agreed
     from observed o left join grading.anchor a on a.script_id = o.script_id
