@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { importTestDecks } from '#tests/world/decks.ts'
@@ -79,4 +80,36 @@ journey('a word that is selected in an explanation becomes a card with its sente
   await page.getByText(say('flashcard', 'collected', { word })).waitFor()
   const { body } = await callApi(server.url, 'GET /flashcard/card', { token: student.token })
   expect(body).toMatchObject({ data: [{ word, is_own: true, state: 'new', example: expect.stringContaining(word) as string }] })
+})
+
+journey('cards go to Anki and come back', async ({ server, student, takeAnotherSeat }) => {
+  const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  seat.allow(/422/)
+  const { page } = seat
+  const card = { word: 'fortnight', meaning: 'a period of two weeks', example: 'It took a fortnight & more.' }
+  await callApi(server.url, 'POST /flashcard/card', { token: student.token, body: card })
+  const readCards = async () => (await callApi(server.url, 'GET /flashcard/card', { token: student.token })).body as { data: { id: string }[] }
+  const before = await readCards()
+
+  await page.goto('/flashcard/card')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('flashcard/cards', 'export_anki') }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('flashcards.apkg')
+  await page.getByText(say('flashcard/cards', 'exported_anki')).waitFor()
+  const path = await download.path()
+
+  await callApi(server.url, `DELETE /flashcard/card/${before.data[0]?.id ?? ''}`, { token: student.token })
+  await page.getByRole('button', { name: say('flashcard/cards', 'import') }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    dialog.getByLabel(say('flashcard/cards', 'csv_file')).setInputFiles(file)
+  const confirm = dialog.getByRole('button', { name: say('flashcard/cards', 'import') })
+  await choose({ name: 'words.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from('no zip') })
+  await confirm.click()
+  await dialog.getByText('This isn’t an Anki package, or it’s damaged.').waitFor()
+  await choose({ name: 'words.apkg', mimeType: 'application/octet-stream', buffer: await readFile(path) })
+  await confirm.click()
+  await page.getByText(say('flashcard/cards', 'imported', { added: 1, updated: 0, unchanged: 0 })).waitFor()
+  expect(await readCards()).toEqual(before)
 })

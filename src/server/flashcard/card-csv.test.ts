@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cards, cell } from './cards.arbitrary.ts'
 import { readCards, writeCards } from './card-csv.ts'
 import { readCsv, writeCsv } from './csv.ts'
-
-/** Texts with what CSV and spreadsheets find special. */
-const cell = fc.string({ unit: fc.constantFrom('a', 'é', '字', ' ', ',', '"', '\n', '\r', ';', '\\', "'", '=', '+', '-', '@', '\t', '＝') })
 
 test('what is written as CSV is read again without loss', () => {
   fc.assert(
@@ -17,26 +14,6 @@ test('what is written as CSV is read again without loss', () => {
     { numRuns: 500 },
   )
 })
-
-const text = (max: number) => cell.map((content) => content.trim().slice(0, max).trim())
-const cards = fc.array(
-  fc.record({
-    id: fc.uuid().map(() => randomUUID()),
-    word: text(20).filter((word) => word !== ''),
-    part_of_speech: text(20),
-    ipa: text(20),
-    meaning: text(20).filter((meaning) => meaning !== ''),
-    cn: text(20),
-    tw: text(20),
-    example: text(20),
-    collocations: fc.array(
-      text(20).filter((part) => part !== ''),
-      { maxLength: 4 },
-    ),
-    source: text(20),
-  }),
-  { minLength: 1, maxLength: 5 },
-)
 
 test('exported cards are imported without loss', () => {
   fc.assert(

@@ -60,7 +60,8 @@ function readRow({ line, cells }: CsvRow, places: ReadonlyMap<Column, number>): 
   return atLine('csv_too_long', line, { column: String(parsed.error.issues[0]?.path[0] ?? 'word') })
 }
 
-const maxRows = 5000
+/** How many cards an import may bring. */
+export const maxRows = 5000
 const maxFaults = 5
 
 /** The lines of ids that were there before, each with its first. */

@@ -126,16 +126,21 @@ function sortCards(read: readonly ReadCard[], present: readonly store.OwnCard[],
 
 /** All cards of a CSV text, or none where something in it is wrong. */
 export async function importCards(db: Db, csv: string, caller: Caller): Promise<OutputOf<Contract['import']>> {
-  const personId = personOf(caller)
   const read = readCards(csv)
   if ('faults' in read) throw new InvalidInput({ csv: read.faults })
+  return storeCards(db, read.cards, caller)
+}
+
+/** Cards of a file beside those that are there; one with the id of one of the caller's replaces it. */
+export function storeCards(db: Db, cards: readonly ReadCard[], caller: Caller): Promise<OutputOf<Contract['import']>> {
+  const personId = personOf(caller)
   return inTransaction(db, async (tx) => {
     await store.lockCardsOf(tx, personId)
     const present = await store.listOwnCards(tx, personId)
-    const ids = read.cards.flatMap(({ id }) => (id === null ? [] : [id]))
-    const { added, updated } = sortCards(read.cards, present, new Set(await store.listTakenIds(tx, personId, ids)))
+    const ids = cards.flatMap(({ id }) => (id === null ? [] : [id]))
+    const { added, updated } = sortCards(cards, present, new Set(await store.listTakenIds(tx, personId, ids)))
     requireRoomFor(present.length, added.length)
     await store.upsertOwnCards(tx, personId, [...updated, ...added])
-    return { added: added.length, updated: updated.length, unchanged: read.cards.length - added.length - updated.length }
+    return { added: added.length, updated: updated.length, unchanged: cards.length - added.length - updated.length }
   })
 }

@@ -2,6 +2,7 @@ import { contractModule } from '#contract/flashcard/module.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { importShippedDecks } from './deck.service.ts'
+import { createAnkiRoutes } from './anki/anki.routes.ts'
 import { createCardHandlers, createFlashcardHandlers, createPlanHandlers } from './flashcard.handlers.ts'
 import { createFlashcardPersonalData } from './personal-data.store.ts'
 
@@ -20,5 +21,6 @@ export const serverModule = {
       flashcardCard: createCardHandlers(db),
       flashcardPlan: createPlanHandlers(db),
     }),
+    rawRoutes: createAnkiRoutes(db),
   }),
 } satisfies ServerModule

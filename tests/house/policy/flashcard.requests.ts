@@ -10,5 +10,6 @@ const texts = { word: 'fortnight', meaning: 'a period of two weeks' }
 export const manners: Manners = {
   'PUT /flashcard/card/{id}': { ...onNoCard, body: () => texts },
   'DELETE /flashcard/card/{id}': onNoCard,
+  'POST /flashcard/anki': { bytes: { type: 'application/vnd.anki', content: Buffer.from('no package') } },
   'PUT /flashcard/card/{id}/known': { ...onNoCard, body: () => ({ known: true }) },
 }

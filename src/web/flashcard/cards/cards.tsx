@@ -15,7 +15,7 @@ import { CardDialog } from './card-dialog.tsx'
 import { CardRow } from './card-row.tsx'
 import { type CardListSearch, cardStates } from './card-search.ts'
 import './cards.css'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 interface CardsProps {
@@ -53,7 +53,7 @@ export function Cards({ search, onSearch }: CardsProps) {
           <Button icon="upload" onClick={() => setOpened({ kind: 'import' })}>
             {t('import')}
           </Button>
-          <ExportButton />
+          <ExportButtons />
         </div>
       </div>
       <Filters search={search} onSearch={onSearch} />

@@ -1,47 +1,83 @@
 import { useState } from 'react'
+import { type AnkiImported, ankiBytes } from '#contract/flashcard/anki.ts'
 import { api } from '#web/kit/api/api.ts'
+import { sendFile } from '#web/kit/api/send-file.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { Button } from '#web/kit/display/button.tsx'
+import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
 import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateFlashcards } from '#web/flashcard/flashcard-queries.ts'
 
 const fields = ['csv']
 
-/** Cards from a CSV file, or from lines that are pasted. Where a line can't be read, nothing is imported and the text stays. */
+const isPackage = ({ name }: File) => name.toLowerCase().endsWith('.apkg')
+
+/**
+ * Cards from a CSV file, from lines that are pasted, or from an Anki package. Where something can't be read, nothing is imported and what was
+ * chosen or typed stays.
+ */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation('flashcard/cards')
   const [csv, setCsv] = useState('')
+  const [pack, setPack] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
   const read = async (file: File | undefined) => {
-    if (file !== undefined) setCsv(await file.text())
+    if (file === undefined) return
+    setPack(isPackage(file) ? file : null)
+    setShare(0)
+    if (!isPackage(file)) setCsv(await file.text())
   }
-  const check = () => (csv.trim() === '' ? { csv: [t('csv_missing')] } : {})
+  const check = () => {
+    if (pack !== null) return pack.size > ankiBytes ? { csv: [t('package_large', { size: ankiBytes / 2 ** 20 })] } : {}
+    return csv.trim() === '' ? { csv: [t('csv_missing')] } : {}
+  }
   const send = async () => {
-    const { added, updated, unchanged } = await api.flashcardCard.import({ csv })
-    showToast(t('imported', { added, updated, unchanged }))
+    showToast(pack === null ? t('imported', await api.flashcardCard.import({ csv })) : await sendPackage(pack))
     await invalidateFlashcards()
+  }
+  const sendPackage = async (file: File) => {
+    const found = (await sendFile('/flashcard/anki', { file, type: 'application/vnd.anki', onShare: setShare })) as AnkiImported
+    const { left, ...counts } = found
+    return left === 0 ? t('imported', counts) : `${t('imported', counts)}. ${t('left_out', { count: left })}`
   }
   return (
     <FormDialog title={t('import_title')} confirm={t('import')} fields={fields} check={check} act={send} onClose={onClose}>
-      {(errors) => (
+      {(errors, { busy }) => (
         <>
           <p className="bs-small bs-soft">{t('import_text')}</p>
+          <p className="bs-small bs-soft">{t('import_anki')}</p>
           <FileField onFile={(file) => void read(file)} />
-          <TextArea label={t('csv')} rows={8} spellCheck={false} value={csv} onValue={setCsv} error={errors['csv']} />
+          {pack === null ? (
+            <TextArea label={t('csv')} rows={8} spellCheck={false} value={csv} onValue={setCsv} error={errors['csv']} />
+          ) : (
+            <div className="bs-stack">
+              <p className="bs-row">
+                <span>{pack.name}</span>
+                <Button size="small" disabled={busy} onClick={() => setPack(null)}>
+                  {t('package_remove')}
+                </Button>
+              </p>
+              {busy && <ProgressBar share={share} label={t('package_sending')} running />}
+              {errors['csv'] !== undefined && <ErrorLine>{errors['csv']}</ErrorLine>}
+            </div>
+          )}
         </>
       )}
     </FormDialog>
   )
 }
 
-/** Its text is put into the field below, where it can be mended. */
+/** The text of a file is put into the field below, where it can be mended. */
 function FileField({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
   const t = useTranslation('flashcard/cards')
   return (
     <TextInput
       type="file"
       label={t('csv_file')}
-      accept=".csv,text/csv,text/plain"
+      accept=".csv,.apkg,text/csv,text/plain"
       optional
       value=""
       onValue={() => undefined}

@@ -1,0 +1,49 @@
+const toEntity = (character: string) => `&#${character.charCodeAt(0)};`
+
+/** HTML shows a run of white space as one space: all of it but the first is written as entities. */
+function toSpace(run: string): string {
+  const [first = '', ...others] = run
+  const shown = first === '\n' ? '<br>' : first === ' ' ? first : toEntity(first)
+  return shown + others.map(toEntity).join('')
+}
+
+/** A text as Anki keeps it, in HTML; `toText` reads the same text out of it. What Anki takes for a sound or a cloze stays text. */
+export const toHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\[(?=sound:)|\{(?=\{)|[\u0000-\u0008\u000e-\u001f]/g, toEntity)
+    .replaceAll(/\s+/g, toSpace)
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function readEntity(whole: string, name: string): string {
+  const code = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name)
+  if (code === null) return named[name.toLowerCase()] ?? whole
+  const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16)
+  return point > 0 && point <= 0x10_ffff ? String.fromCodePoint(point) : whole
+}
+
+/** The text of a field, without tags, sounds and the brackets of a cloze; it is only ever shown as text. */
+export const toText = (html: string): string =>
+  html
+    .replaceAll(/\[sound:[^\]\r\n]*\]/g, '')
+    .replaceAll(/\{\{c\d{1,3}::([^{}]*?)(?:::[^{}]*?)?\}\}/g, '$1')
+    .replaceAll(/\s*<br\s*\/?>|<\/(?:div|p|li|tr)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n\s*/g, '\n')
+    .trim()
+    .replaceAll(/&(#?\w{1,8});/g, readEntity)
+    .trim()
+
+/** Several texts as a list. */
+export const toListHtml = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : `<ul>${texts.map((text) => `<li>${toHtml(text)}</li>`).join('')}</ul>`
+
+/** The items of a list; where there is none, the lines. */
+export function toTexts(html: string): string[] {
+  const items = [...html.matchAll(/<li[^<>]*>(.*?)<\/li>/gis)].map(([, item = '']) => toText(item))
+  return (items.length > 0 ? items : toText(html).split('\n')).filter((text) => text !== '')
+}
