@@ -15,7 +15,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     job: [],
     notification: ['brand'],
     office: ['brand', 'notification', 'session', 'support', 'system'],
-    privacy: ['brand', 'notification'],
+    privacy: ['assignment', 'brand', 'notification'],
     session: [],
     support: ['assignment', 'audit', 'brand', 'file', 'notification', 'session'],
     system: ['assignment', 'job', 'session'],
@@ -187,7 +187,8 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/payment/payer': [],
   'web/exam/admin': [],
   'web/exam/list': [],
-  'web/app/person': [],
+  'web/app/person': ['web/app/record'],
+  'web/app/record': [],
   'web/app/session': [],
   'web/app/shell': ['web/app/session'],
   'web/app/crash': [],
@@ -277,6 +278,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/study/progress': [],
   'web/supervision/keys': [],
   'web/supervision/person': [],
+  'web/supervision/record': [],
 }
 
 /** What the sides have beside their modules. */

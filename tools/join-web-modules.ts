@@ -1,7 +1,7 @@
 import type { AdminChart, AdminCounter, HomeCard, PageLayout, Pages, WebModule } from '#web/kit/module.ts'
 import { importModules, joinHead, type Named } from './import-modules.ts'
 import { compareRules, joinOffice } from './join-office.ts'
-import { joinPersonTabs } from './join-person-tabs.ts'
+import { joinRecordTabs } from './join-record-tabs.ts'
 import { toLines } from './to-lines.ts'
 
 const head = joinHead('src/web')
@@ -117,7 +117,7 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/pages.gen.ts', joinPages(modules)],
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ...joinOffice(modules),
-    ['src/web/app/person/person-tabs.gen.ts', joinPersonTabs(modules)],
+    ...joinRecordTabs(modules),
     ['src/web/system/admin-home.gen.ts', joinAdminHome(modules)],
     ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
     ['src/web/home/home-card-words.gen.ts', joinHomeCardWords(modules)],

@@ -64,7 +64,7 @@ async function draftWithoutCorrection(url: string, { token }: TestPerson): Promi
   orThrow(await callApi(url, `POST /admin/test/${id}/retire`, { token, body: {} }))
   const edited = entries.map((entry) => ({ ...entry, content: String(entry.content).replace('title: Every', 'title: Now every') }))
   await importTest(url, token, { entries: edited, draft: true })
-  return `/admin/tests/${id}`
+  return `/admin/tests/${id}?tab=versions`
 }
 
 async function makeDraftCurrent({ page, say }: Scene): Promise<void> {
@@ -122,13 +122,14 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'what happened to a test', as: 'admin', path: async (url) => `/admin/tests/${await findTestId(url)}?tab=history` },
   { name: 'making a draft current that would lose a corrected key', as: 'admin', path: draftWithoutCorrection, prepare: makeDraftCurrent },
   {
     name: 'settings of a preview',
     as: 'admin',
     path: async (url, admin) => {
       const { url: at } = await startPreview(url, admin, { version: 'old', mode: 'strict' })
-      return `/admin/tests/${await findTestId(at)}`
+      return `/admin/tests/${await findTestId(at)}?tab=versions`
     },
     prepare: async ({ page, say }) => {
       const revisions = page.getByRole('region', { name: say('exam/admin', 'revisions') })

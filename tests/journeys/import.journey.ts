@@ -50,6 +50,7 @@ journey('a test is imported, mended, published, found by students, and retired a
     .getByRole('button', { name: say('exam/admin', 'publish') })
     .click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('link', { name: say('exam/admin', 'figures'), exact: true }).click()
   await page.getByText(say('exam/admin', 'no_figures')).waitFor()
   expect(await findAsStudent()).toEqual([title])
 

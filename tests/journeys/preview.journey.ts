@@ -17,8 +17,7 @@ journey('staff preview a section in the old version as a candidate, and nothing 
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
   await page.goto('/admin/tests')
   await page.getByRole('link', { name: test }).click()
-  const revisions = page.getByRole('region', { name: say('exam/admin', 'revisions') })
-  await revisions.getByRole('link', { name: new RegExp(`^${say('exam/admin', 'preview')}`) }).click()
+  await page.getByRole('link', { name: say('exam/admin', 'preview'), exact: true }).click()
   await page.getByText(say('exam', 'preview_counts_nowhere')).waitFor()
   await findMode(page, 'Default').check()
   await page.getByRole('radio', { name: new RegExp(`^${say('attempt', 'version_old')}`) }).check()
@@ -42,7 +41,14 @@ journey('staff preview a section in the old version as a candidate, and nothing 
   await page.getByText(say('exam', 'preview_counts_nowhere')).waitFor()
 
   await page.getByRole('link', { name: say('exam', 'preview_back') }).click()
+  const open = (tab: string) =>
+    page
+      .getByRole('navigation', { name: say('office/record', 'tabs') })
+      .getByRole('link', { name: tab })
+      .click()
+  await open(say('exam/admin', 'revisions'))
   await page.getByText(say('exam/admin', 'attempts_of', { begun: 0, running: 0, handed_in: 0 })).waitFor()
+  await open(say('exam/admin', 'figures'))
   await page.getByText(say('exam/admin', 'no_figures')).waitFor()
   const ask = async (path: `/${string}`) => orThrow(await callApi(server.url, `GET ${path}`, { token: admin.token }))
   expect(await ask('/ielts/attempt')).toMatchObject({ meta: { total: 0 } })
@@ -50,6 +56,7 @@ journey('staff preview a section in the old version as a candidate, and nothing 
   const { rows } = await server.pool.query('select from plan.quota_window')
   expect(rows).toHaveLength(0)
 
+  await open(say('exam/admin', 'tab_overview'))
   await previews.getByRole('button', { name: /^Discard the preview/ }).click()
   await page
     .getByRole('dialog', { name: say('exam/admin', 'discard_title') })

@@ -79,6 +79,12 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'an attempt for staff', as: 'admin', path: toAttempt },
+  {
+    name: 'what happened in an attempt',
+    as: 'admin',
+    path: async (url, admin) => `${await toAttempt(url, admin)}?tab=history`,
+    prepare: async ({ page }) => page.locator('.sf-events').waitFor(),
+  },
   { name: 'late answers', as: 'admin', path: toAttempt, prepare: showLate },
   {
     name: 'giving more time, without a reason',

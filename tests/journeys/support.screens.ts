@@ -43,4 +43,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'no report fits', as: 'admin', path: '/admin/issues?q=nothing+like+it' },
   { name: 'one report', as: 'admin', path: async (url, admin) => `/admin/issues/${await report(url, admin)}` },
+  {
+    name: 'what happened to a report',
+    as: 'admin',
+    path: async (url, admin) => `/admin/issues/${await report(url, admin)}?tab=history`,
+    prepare: async ({ page, say }) => page.getByRole('region', { name: say('audit', 'history') }).waitFor(),
+  },
 ]

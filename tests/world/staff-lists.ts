@@ -148,6 +148,7 @@ export const staffLists: readonly StaffList[] = [
       ...toQuery('sort', ['due_at', 'newest']),
       ...toQuery('skill', ['writing', 'speaking']),
       'status=late&sort=newest&q=lin',
+      'attempt=1',
     ],
   },
   {

@@ -87,6 +87,8 @@ export const gradingAdminContract = {
     input: LongPageQuery.extend({
       status: z.enum(['queued', 'claimed', 'submitted', 'released', 'canceled', 'late', 'open']).optional(),
       skill: GradedSkill.optional(),
+      /** The number of an attempt: work on its scripts alone. */
+      attempt: Id.optional(),
       sort: z.enum(['due_at', 'newest']).optional(),
     }),
     output: longPageOf(StaffTask),

@@ -4,6 +4,9 @@ export const webModule: WebModule = {
   pages: {
     '/profile': 'profile.page.tsx',
     '/students/$id': 'person/person.page.tsx',
+    '/admin/attempts/$id': 'record/attempt.page.tsx',
+    '/admin/tests/$id': 'record/test.page.tsx',
+    '/admin/issues/$id': 'record/report.page.tsx',
     '/ielts/unsent': 'unsent.page.tsx',
     '/ielts/explanation': 'explanation.page.tsx',
     '/ielts/result': 'result.page.tsx',

@@ -67,7 +67,7 @@ import { Route as accountPersonTeacherDotpageRouteImport } from './../account/pe
 import { Route as examListToeflDotpageRouteImport } from './../exam/list/toefl.page.tsx'
 import { Route as examListToeflResultsDotpageRouteImport } from './../exam/list/toefl-results.page.tsx'
 import { Route as supervisionAttemptsDotpageRouteImport } from './../supervision/attempts.page.tsx'
-import { Route as supervisionAttemptDotpageRouteImport } from './../supervision/attempt.page.tsx'
+import { Route as appRecordAttemptDotpageRouteImport } from './record/attempt.page.tsx'
 import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/brands.page.tsx'
 import { Route as brandAdminBrandDotpageRouteImport } from './../brand/admin/brand.page.tsx'
 import { Route as supervisionKeysChallengesDotpageRouteImport } from './../supervision/keys/challenges.page.tsx'
@@ -75,7 +75,7 @@ import { Route as supervisionKeysChallengeDotpageRouteImport } from './../superv
 import { Route as gradingAdminWorkListDotpageRouteImport } from './../grading/admin/work-list.page.tsx'
 import { Route as gradingAdminWorkDotpageRouteImport } from './../grading/admin/work.page.tsx'
 import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admin/issues.page.tsx'
-import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin/issue.page.tsx'
+import { Route as appRecordReportDotpageRouteImport } from './record/report.page.tsx'
 import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
 import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/admin/transaction.page.tsx'
 import { Route as paymentAdminOrdersDotpageRouteImport } from './../payment/admin/orders.page.tsx'
@@ -103,7 +103,7 @@ import { Route as gradingComplaintComplaintListDotpageRouteImport } from './../g
 import { Route as gradingComplaintComplaintRecordDotpageRouteImport } from './../grading/complaint/complaint-record.page.tsx'
 import { Route as gradingQualityQualityListDotpageRouteImport } from './../grading/quality/quality-list.page.tsx'
 import { Route as gradingQualityGraderQualityDotpageRouteImport } from './../grading/quality/grader-quality.page.tsx'
-import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
+import { Route as appRecordTestDotpageRouteImport } from './record/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as draftListDraftsDotpageRouteImport } from './../draft/list/drafts.page.tsx'
 import { Route as draftPageDraftDotpageRouteImport } from './../draft/page/draft.page.tsx'
@@ -435,12 +435,11 @@ const supervisionAttemptsDotpageRoute =
     path: '/admin/attempts/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const supervisionAttemptDotpageRoute =
-  supervisionAttemptDotpageRouteImport.update({
-    id: '/admin/attempts/$id',
-    path: '/admin/attempts/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appRecordAttemptDotpageRoute = appRecordAttemptDotpageRouteImport.update({
+  id: '/admin/attempts/$id',
+  path: '/admin/attempts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const brandAdminBrandsDotpageRoute = brandAdminBrandsDotpageRouteImport.update({
   id: '/admin/brand/',
   path: '/admin/brand/',
@@ -480,12 +479,11 @@ const supportAdminIssuesDotpageRoute =
     path: '/admin/issues/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const supportAdminIssueDotpageRoute =
-  supportAdminIssueDotpageRouteImport.update({
-    id: '/admin/issues/$id',
-    path: '/admin/issues/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appRecordReportDotpageRoute = appRecordReportDotpageRouteImport.update({
+  id: '/admin/issues/$id',
+  path: '/admin/issues/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const walletAdminLedgerDotpageRoute =
   walletAdminLedgerDotpageRouteImport.update({
     id: '/admin/ledger/',
@@ -638,7 +636,7 @@ const gradingQualityGraderQualityDotpageRoute =
     path: '/admin/grading/quality/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
+const appRecordTestDotpageRoute = appRecordTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
   getParentRoute: () => rootRouteImport,
@@ -758,11 +756,11 @@ export interface FileRoutesByFullPath {
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
-  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
+  '/admin/attempts/$id': typeof appRecordAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
-  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
@@ -781,7 +779,7 @@ export interface FileRoutesByFullPath {
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
-  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/': typeof appRecordTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
@@ -862,11 +860,11 @@ export interface FileRoutesByTo {
   '/ielts/mistakes': typeof studyMistakesDotpageRoute
   '/ielts/result': typeof appResultDotpageRoute
   '/teacher/grading': typeof gradingQueueQueueDotpageRoute
-  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
+  '/admin/attempts/$id': typeof appRecordAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
-  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
@@ -885,7 +883,7 @@ export interface FileRoutesByTo {
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality': typeof gradingQualityQualityListDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id': typeof appRecordTestDotpageRoute
   '/admin/tests/drafts': typeof draftListDraftsDotpageRoute
   '/profile/child/$id': typeof familyChildChildDotpageRoute
   '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
@@ -968,11 +966,11 @@ export interface FileRoutesById {
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
   '/ielts/result/': typeof appResultDotpageRoute
   '/teacher/grading/': typeof gradingQueueQueueDotpageRoute
-  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
+  '/admin/attempts/$id': typeof appRecordAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
-  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
@@ -991,7 +989,7 @@ export interface FileRoutesById {
   '/teacher/grading/quality': typeof gradingQualityOwnQualityDotpageRoute
   '/admin/grading/complaint/': typeof gradingComplaintComplaintListDotpageRoute
   '/admin/grading/quality/': typeof gradingQualityQualityListDotpageRoute
-  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/': typeof appRecordTestDotpageRoute
   '/admin/tests/drafts/': typeof draftListDraftsDotpageRoute
   '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/grading/complaint/$id': typeof gradingComplaintComplaintRecordDotpageRoute
@@ -1387,11 +1385,11 @@ export interface RootRouteChildren {
   studyMistakesDotpageRoute: typeof studyMistakesDotpageRoute
   appResultDotpageRoute: typeof appResultDotpageRoute
   gradingQueueQueueDotpageRoute: typeof gradingQueueQueueDotpageRoute
-  supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
+  appRecordAttemptDotpageRoute: typeof appRecordAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   gradingAdminWorkDotpageRoute: typeof gradingAdminWorkDotpageRoute
-  supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
+  appRecordReportDotpageRoute: typeof appRecordReportDotpageRoute
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
@@ -1410,7 +1408,7 @@ export interface RootRouteChildren {
   gradingQualityOwnQualityDotpageRoute: typeof gradingQualityOwnQualityDotpageRoute
   gradingComplaintComplaintListDotpageRoute: typeof gradingComplaintComplaintListDotpageRoute
   gradingQualityQualityListDotpageRoute: typeof gradingQualityQualityListDotpageRoute
-  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  appRecordTestDotpageRoute: typeof appRecordTestDotpageRoute
   draftListDraftsDotpageRoute: typeof draftListDraftsDotpageRoute
   familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
   gradingComplaintComplaintRecordDotpageRoute: typeof gradingComplaintComplaintRecordDotpageRoute
@@ -1835,7 +1833,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/attempts/$id'
       path: '/admin/attempts/$id'
       fullPath: '/admin/attempts/$id'
-      preLoaderRoute: typeof supervisionAttemptDotpageRouteImport
+      preLoaderRoute: typeof appRecordAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/brand/': {
@@ -1891,7 +1889,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/issues/$id'
       path: '/admin/issues/$id'
       fullPath: '/admin/issues/$id'
-      preLoaderRoute: typeof supportAdminIssueDotpageRouteImport
+      preLoaderRoute: typeof appRecordReportDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/ledger/': {
@@ -2087,7 +2085,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
       fullPath: '/admin/tests/$id/'
-      preLoaderRoute: typeof examAdminTestDotpageRouteImport
+      preLoaderRoute: typeof appRecordTestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/$id/key': {
@@ -2241,11 +2239,11 @@ const rootRouteChildren: RootRouteChildren = {
   studyMistakesDotpageRoute: studyMistakesDotpageRoute,
   appResultDotpageRoute: appResultDotpageRoute,
   gradingQueueQueueDotpageRoute: gradingQueueQueueDotpageRoute,
-  supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
+  appRecordAttemptDotpageRoute: appRecordAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   gradingAdminWorkDotpageRoute: gradingAdminWorkDotpageRoute,
-  supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
+  appRecordReportDotpageRoute: appRecordReportDotpageRoute,
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
@@ -2266,7 +2264,7 @@ const rootRouteChildren: RootRouteChildren = {
   gradingComplaintComplaintListDotpageRoute:
     gradingComplaintComplaintListDotpageRoute,
   gradingQualityQualityListDotpageRoute: gradingQualityQualityListDotpageRoute,
-  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  appRecordTestDotpageRoute: appRecordTestDotpageRoute,
   draftListDraftsDotpageRoute: draftListDraftsDotpageRoute,
   familyChildChildDotpageRoute: familyChildChildDotpageRoute,
   gradingComplaintComplaintRecordDotpageRoute:

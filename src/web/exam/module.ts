@@ -12,12 +12,17 @@ export const webModule: WebModule = {
   pages: {
     '/admin/tests': 'admin/tests.page.tsx',
     '/admin/tests/import': 'admin/import.page.tsx',
-    '/admin/tests/$id': 'admin/test.page.tsx',
     '/ielts/$skill/introduction': 'introduction.page.tsx',
     '/toefl': 'list/toefl.page.tsx',
     '/toefl/result': 'list/toefl-results.page.tsx',
   },
   pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
+  testTabs: [
+    { name: 'overview', word: 'exam/admin.tab_overview', component: 'LazyTestOverviewTab', role: 'super-admin', position: 10 },
+    { name: 'versions', word: 'exam/admin.revisions', component: 'LazyTestVersionsTab', role: 'super-admin', position: 20 },
+    { name: 'figures', word: 'exam/admin.figures', component: 'LazyTestFiguresTab', role: 'super-admin', position: 30 },
+    { name: 'history', word: 'exam/admin.tab_history', component: 'LazyTestHistoryTab', role: 'super-admin', position: 60 },
+  ],
   officeLinks: [{ to: '/admin/tests', word: 'exam/admin.menu_tests', group: 'tests', position: 10 }],
   officeActions: [{ to: '/admin/tests/import', word: 'exam/admin.import' }],
   officeFinders: [

@@ -124,22 +124,26 @@ export interface HomeCard {
   readonly role?: string
 }
 
-/** A tab in the record of a person, for staff. */
-export interface PersonTab {
+/** A tab in a record, for staff. */
+export interface RecordTab {
   /** The value of `tab` in the address: `?tab=notes`. */
   readonly name: string
   /** A key in one of the module's word files: `account/person.notes`. */
   readonly word: string
-  /** What the module's `index.ts` exports, given `PersonTabProps`: a `lazyComponent`. */
+  /** What the module's `index.ts` exports, given the props of the record's tabs in `web/office/record`: a `lazyComponent`. */
   readonly component: string
   /** The same of a component that shows how much is in the tab; drawn with the record, whichever tab is shown. */
   readonly count?: string
   /** Staff with this role see it. */
   readonly role: string
-  /** In the records of people with one of these roles; in all when left out. */
-  readonly of?: readonly string[]
   /** The record shows the smallest first. */
   readonly position: number
+}
+
+/** A tab in the record of a person. */
+export interface PersonTab extends RecordTab {
+  /** In the records of people with one of these roles; in all when left out. */
+  readonly of?: readonly string[]
 }
 
 /**
@@ -159,4 +163,7 @@ export interface WebModule {
   readonly adminCharts?: readonly AdminChart[]
   readonly homeCards?: readonly HomeCard[]
   readonly personTabs?: readonly PersonTab[]
+  readonly attemptTabs?: readonly RecordTab[]
+  readonly testTabs?: readonly RecordTab[]
+  readonly reportTabs?: readonly RecordTab[]
 }

@@ -3,12 +3,15 @@ import type { WebModule } from '#web/kit/module.ts'
 export const webModule: WebModule = {
   pages: {
     '/admin/attempts': 'attempts.page.tsx',
-    '/admin/attempts/$id': 'attempt.page.tsx',
     '/admin/challenges': 'keys/challenges.page.tsx',
     '/admin/challenges/$id': 'keys/challenge.page.tsx',
     '/admin/tests/$id/key': 'keys/key.page.tsx',
   },
   personTabs: [{ name: 'tests', word: 'supervision/person.tab', component: 'LazyAttemptsTab', role: 'super-admin', position: 20 }],
+  attemptTabs: [
+    { name: 'overview', word: 'supervision.tab_overview', component: 'LazyAttemptOverviewTab', role: 'super-admin', position: 10 },
+    { name: 'history', word: 'supervision.tab_history', component: 'LazyAttemptHistoryTab', role: 'super-admin', position: 60 },
+  ],
   officeLinks: [
     { to: '/admin/attempts', word: 'supervision.menu_attempts', group: 'tests', position: 20 },
     { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', group: 'tests', position: 30 },

@@ -1,3 +1,5 @@
+export { LazyReportHistoryTab, LazyReportOverviewTab } from './admin/lazy-report-tabs.ts'
+export { ReportRecord } from './admin/report-record.tsx'
 export { askForFeedback } from './ask.ts'
 export { FeedbackHost } from './feedback-host.tsx'
 export { fetchFeedbackDialog, type FeedbackDialog } from './fetch-dialog.ts'

@@ -3,8 +3,11 @@ import type { WebModule } from '#web/kit/module.ts'
 export const webModule: WebModule = {
   pages: {
     '/admin/issues': 'admin/issues.page.tsx',
-    '/admin/issues/$id': 'admin/issue.page.tsx',
   },
+  reportTabs: [
+    { name: 'overview', word: 'support/admin.tab_overview', component: 'LazyReportOverviewTab', role: 'super-admin', position: 10 },
+    { name: 'history', word: 'support/admin.tab_history', component: 'LazyReportHistoryTab', role: 'super-admin', position: 60 },
+  ],
   officeLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', group: 'inbox', position: 10 }],
   adminCounters: [
     {

@@ -58,10 +58,10 @@ async function toStaffTasks(db: Db | Tx, tasks: readonly StaffTaskRecord[]): Pro
 
 /** All grading work; found by a candidate number, the number of an attempt, or the candidate or grader that staff mean. */
 export async function listForStaff(db: Db, query: InputOf<typeof gradingAdminContract.list>) {
-  const { q, status, skill, sort = 'due_at', after } = query
+  const { q, status, skill, attempt, sort = 'due_at', after } = query
   const people = await findPeopleMeant(db, q)
   const typed = q === undefined || people === undefined ? undefined : { number: readNumber(q), people }
-  const page = await listStaffTasks(db, { typed, status, skill }, { ...toPageSlice(query), after }, sort)
+  const page = await listStaffTasks(db, { typed, status, skill, attempt }, { ...toPageSlice(query), after }, sort)
   return toLongPage(query, page, await toStaffTasks(db, page.rows))
 }
 

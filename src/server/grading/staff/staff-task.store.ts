@@ -9,6 +9,8 @@ export interface StaffTaskFilter {
   readonly typed?: { readonly number: number | null; readonly people: readonly number[] } | undefined
   readonly status?: 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled' | 'late' | 'open' | undefined
   readonly skill?: GradedSkill | undefined
+  /** Whose scripts are marked. */
+  readonly attempt?: number | undefined
 }
 
 export interface StaffTaskRecord extends TaskRecord {
@@ -39,10 +41,18 @@ function isMeant({ number, people }: NonNullable<StaffTaskFilter['typed']>): Sql
     union select id from grading.script where person_id = ${anyOf(people)})))`
 }
 
-function matching({ typed, status, skill }: StaffTaskFilter): Sql<boolean> {
+/** Of the scripts of an attempt and their revisions, each kind by its index. */
+function isOfAttempt(attempt: number): Sql<boolean> {
+  return sql<boolean>`t.script_id = any(array(
+    select id from grading.script where attempt_id = ${attempt} and source = 'attempt'
+    union all select id from grading.script where attempt_id = ${attempt} and source = 'revision'))`
+}
+
+function matching({ typed, status, skill, attempt }: StaffTaskFilter): Sql<boolean> {
   const conditions = [sql<boolean>`true`]
   if (status !== undefined) conditions.push(hasStatus(status))
   if (skill !== undefined) conditions.push(sql<boolean>`s.skill = ${skill}`)
+  if (attempt !== undefined) conditions.push(isOfAttempt(attempt))
   if (typed !== undefined) conditions.push(isMeant(typed))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

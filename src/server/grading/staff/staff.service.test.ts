@@ -51,6 +51,8 @@ describe('work', () => {
     for (const q of [String(candidate_number), `#${attempt_id}`, candidate.email, grader.email, String(grader.id)])
       expect({ q, found: await find(q) }).toEqual({ q, found: [id] })
     expect(await find('nowhere at all')).toEqual([])
+    const ofAttempt = await listForStaff(db, { ...page, attempt: attempt_id ?? 0 })
+    expect(ofAttempt.data.map((row) => row.id)).toEqual([id])
   })
 
   test('is listed by its state, the soonest due or the newest first', async () => {

@@ -1,13 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { readByPage, readId } from '#contract/kit/read-search.ts'
 import { PersonRecord } from '#web/account/index.ts'
-import { useLang } from '#web/kit/i18n/lang.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { ListSkeleton } from '#web/kit/list/list-state.tsx'
-import { type PersonTabProps, RecordTabs } from '#web/office/record/index.ts'
-import { hasRole, useProfile } from '#web/session/index.ts'
-import type { PersonTabEntry } from './person-tab-entry.ts'
+import type { PersonTabProps } from '#web/office/record/index.ts'
+import { readTab, RecordParts } from '#web/app/record/record-parts.tsx'
 import { personTabs } from './person-tabs.gen.ts'
 
 interface PersonSearch {
@@ -18,8 +14,7 @@ interface PersonSearch {
 }
 
 function readPersonSearch({ tab, do: action }: Record<string, unknown>): PersonSearch {
-  const isTab = personTabs.some(({ name }) => name === tab)
-  return { ...(isTab && { tab: String(tab) }), ...(typeof action === 'string' && { do: action }) }
+  return { ...readTab(personTabs, tab), ...(typeof action === 'string' && { do: action }) }
 }
 
 export const Route = createFileRoute('/students/$id')({
@@ -42,42 +37,18 @@ function PersonPage() {
   )
 }
 
-/** The tabs that the reader may see of this person, and the one that the address names. */
+/** The tabs that there are of this person. */
 function Parts(props: PersonTabProps) {
   const { id } = Route.useParams()
   const { tab } = readPersonSearch({ ...Route.useSearch() })
-  const lang = useLang()
-  const me = useProfile()
   const { roles } = props.person
-  const isShown = ({ role, of }: PersonTabEntry) => hasRole(me, role) && (of === undefined || of.some((each) => roles.includes(each)))
-  const shown = personTabs.filter(isShown)
-  const current = shown.find(({ name }) => name === tab) ?? shown[0]
-  if (current === undefined) return null
+  const tabs = personTabs.filter(({ of }) => of === undefined || of.some((each) => roles.includes(each)))
   return (
-    <>
-      <RecordTabs current={current.name}>
-        {shown.map(({ name, text, Count }) => (
-          <Link
-            key={name}
-            to="/students/$id"
-            params={{ id }}
-            search={name === shown[0]?.name ? {} : { tab: name }}
-            activeOptions={{ exact: true }}
-            aria-current={name === current.name ? 'page' : undefined}
-            resetScroll={false}
-          >
-            {text[lang]}
-            {Count !== undefined && (
-              <Suspense fallback={null}>
-                <Count {...props} />
-              </Suspense>
-            )}
-          </Link>
-        ))}
-      </RecordTabs>
-      <Suspense key={current.name} fallback={<ListSkeleton rows={3} height="38px" />}>
-        <current.Tab {...props} />
-      </Suspense>
-    </>
+    <RecordParts
+      tabs={tabs}
+      tab={tab}
+      given={props}
+      link={(link) => <Link to="/students/$id" params={{ id }} activeOptions={{ exact: true }} resetScroll={false} {...link} />}
+    />
   )
 }

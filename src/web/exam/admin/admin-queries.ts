@@ -17,7 +17,7 @@ export interface AdminFilter {
   readonly columns?: string
 }
 
-/** What the page of a test shows below its facts. */
+/** What the record of a test shows of its versions and figures. */
 export interface FiguresChoice {
   readonly page?: number
   readonly revision?: string

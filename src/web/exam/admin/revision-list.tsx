@@ -9,20 +9,18 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type FiguresChoice, revisionsQuery } from './admin-queries.ts'
+import { revisionsQuery } from './admin-queries.ts'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
 import { SectionLine } from './section-line.tsx'
 
 interface RevisionListProps {
   readonly test: StaffTest
   readonly page: number
-  /** Whose figures are shown. */
-  readonly chosen: string | null
-  readonly onChoice: (choice: Pick<FiguresChoice, 'page' | 'revision'>) => void
+  readonly onPage: (page: number) => void
 }
 
 /** The published states of a test, the newest first. */
-export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps) {
+export function RevisionList({ test, page, onPage }: RevisionListProps) {
   const t = useTranslation('exam/admin')
   const revisions = useQuery(revisionsQuery(test.id, page))
   const [asking, setAsking] = useState<StaffRevision | null>(null)
@@ -47,20 +45,11 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
       {data !== undefined && (
         <ul className="ad-revisions" aria-busy={revisions.isPlaceholderData}>
           {data.data.map((revision) => (
-            <RevisionRow
-              key={revision.hash}
-              testId={test.id}
-              revision={revision}
-              isChosen={revision.hash === chosen}
-              onFigures={() => onChoice({ revision: revision.hash })}
-              onPublish={() => setAsking(revision)}
-            />
+            <RevisionRow key={revision.hash} testId={test.id} revision={revision} onPublish={() => setAsking(revision)} />
           ))}
         </ul>
       )}
-      {data !== undefined && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={(next) => onChoice({ page: next })} />
-      )}
+      {data !== undefined && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={onPage} />}
       {asking !== null && <MakeCurrentDialog test={test} revision={asking.hash} onClose={() => setAsking(null)} />}
     </section>
   )
@@ -69,12 +58,10 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
 interface RevisionRowProps {
   readonly testId: number
   readonly revision: StaffRevision
-  readonly isChosen: boolean
-  readonly onFigures: () => void
   readonly onPublish: () => void
 }
 
-function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
+function RevisionRow({ testId, revision, onPublish }: RevisionRowProps) {
   const t = useTranslation('exam/admin')
   const { minute } = useFormatInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
@@ -96,9 +83,15 @@ function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: Revis
         <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={t('preview_of', { when })}>
           {t('preview')}
         </LinkButton>
-        <Button size="dense" aria-pressed={isChosen} aria-label={t('figures_of', { when })} onClick={onFigures}>
+        <LinkButton
+          size="dense"
+          to="/admin/tests/$id"
+          params={{ id: String(testId) }}
+          search={{ tab: 'figures', revision: hash }}
+          aria-label={t('figures_of', { when })}
+        >
           {t('figures')}
-        </Button>
+        </LinkButton>
         {!is_current && (
           <Button size="dense" aria-label={t('make_current_of', { when })} onClick={onPublish}>
             {t('make_current')}

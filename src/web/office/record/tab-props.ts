@@ -12,3 +12,9 @@ export interface PersonTabProps {
   /** To be called after a decision that the head of the record may show. */
   readonly onChange: () => void
 }
+
+/** What a tab in the record of an attempt, a test or a report is given. */
+export interface RecordTabProps {
+  /** Of what the record is about. */
+  readonly id: number
+}

@@ -1,36 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
-import { AuditHistory } from '#web/audit/index.ts'
-import { AttemptClocks } from './attempt-clocks.tsx'
-import { AttemptEvents } from './attempt-events.tsx'
-import { AttemptFacts } from './attempt-facts.tsx'
-import { LateAnswers } from './late-answers.tsx'
-import { type AskedDecision, StaffActions } from './staff-actions.tsx'
-import { staffAttemptQuery } from './staff-queries.ts'
+import { type AskedDecision, StaffActions } from '#web/supervision/staff-actions.tsx'
+import { staffAttemptQuery } from '#web/supervision/staff-queries.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
-import { useFormatTake } from './use-format-take.ts'
-import { StatusBadge } from './status-badge.tsx'
-import './staff.css'
+import { useFormatTake } from '#web/supervision/use-format-take.ts'
+import { StatusBadge } from '#web/supervision/status-badge.tsx'
+import '#web/supervision/staff.css'
 
-/** One attempt as staff see it: facts, clocks, late answers, and what happened. */
-export function StaffAttempt({ id, action }: { readonly id: number; readonly action: AskedDecision }) {
+interface AttemptRecordProps {
+  readonly id: number
+  readonly action: AskedDecision
+  /** The tabs and the one that is shown. */
+  readonly children: ReactNode
+}
+
+/** The record of one attempt as staff see it: whose it is, what needs doing, and what each module knows of it. */
+export function AttemptRecord({ id, action, children }: AttemptRecordProps) {
   const t = useTranslation('supervision')
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
   usePageTitle(t('attempt_title', { id }))
   return (
     <RecordPage query={attempt} title={t('attempt_title', { id })} failed={t('attempt_failed')}>
-      {(found) => <AttemptView attempt={found} action={action} />}
+      {(found) => (
+        <AttemptView attempt={found} action={action}>
+          {children}
+        </AttemptView>
+      )}
     </RecordPage>
   )
 }
 
-function AttemptView({ attempt, action }: { readonly attempt: Attempt; readonly action: AskedDecision }) {
+function AttemptView({ attempt, action, children }: Omit<AttemptRecordProps, 'id'> & { readonly attempt: Attempt }) {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
@@ -64,17 +71,13 @@ function AttemptView({ attempt, action }: { readonly attempt: Attempt; readonly 
         <NextSteps>
           <li>
             {t('late_waiting', { count: late.to_decide })}
-            <a href="#sf-late">{t('do_late')}</a>
+            <Link to="/admin/attempts/$id" params={{ id: String(id) }} hash="sf-late">
+              {t('do_late')}
+            </Link>
           </li>
         </NextSteps>
       )}
-      <div className="bs-stack sf-cards">
-        <AttemptFacts attempt={attempt} />
-        <AttemptClocks attempt={attempt} />
-        {late.all > 0 && <LateAnswers attempt={attempt} />}
-        <AttemptEvents id={id} />
-        <AuditHistory of={{ entity: 'attempt', id }} />
-      </div>
+      {children}
     </>
   )
 }
