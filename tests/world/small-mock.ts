@@ -180,9 +180,26 @@ export function buildSmallMock(): BuiltTest {
   return { ...content, hash, sections, media: smallMockMedia }
 }
 
-/** Publishes it; answers the number of the test. */
-export async function publishSmallMock(db: Db, files: FileStore): Promise<number> {
+/** The same, of which Speaking asks other things, by the names of its prompts. */
+export function buildMockAsking(asked: Readonly<Record<string, string>>): BuiltTest {
   const mock = buildSmallMock()
+  const sections = mock.sections.map((section) => {
+    const { paper } = section
+    if (paper.skill !== 'speaking') return section
+    const parts = paper.parts.map((part) => ({
+      ...part,
+      prompts: part.prompts.map((each) => ({ ...each, text: asked[each.id] ?? each.text })),
+    }))
+    return { ...section, paper: { ...paper, parts } }
+  })
+  const hash = createHash('sha256')
+    .update(JSON.stringify([mock.hash, asked]))
+    .digest('hex')
+  return { ...mock, slug: `mock-${hash.slice(0, 8)}`, hash, sections }
+}
+
+/** Publishes it; answers the number of the test. */
+export async function publishSmallMock(db: Db, files: FileStore, mock: BuiltTest = buildSmallMock()): Promise<number> {
   for (const { content } of mock.media) await files.put(content)
   const { testId } = await inTransaction(db, (tx) => publishTest(tx, mock))
   return testId

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyMarking } from '#contract/grading/marking.ts'
 import { buyGrading } from '#server/grading/order/buy.service.ts'
@@ -10,15 +9,16 @@ import { fillWallet } from '#tests/world/coins.ts'
 import { createGrader, setShares } from '#tests/world/grading/bought.ts'
 import { marksOf } from '#tests/world/grading/graded.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
+import { buildMockAsking, publishSmallMock } from '#tests/world/small-mock.ts'
 import { claimNext } from './claim.service.ts'
 import { readTask } from './marking.service.ts'
 import { submitMarking } from './submit.service.ts'
 
 let world: ExamWorld
 beforeAll(async () => {
-  world = await openExamWorld()
+  const opened = await openExamWorld()
+  world = { ...opened, mockId: await publishSmallMock(opened.db, opened.files, buildMockAsking(asked)) }
   await setShares(world.db, { second: 0, anchor: 0 })
-  await askForName()
 })
 afterAll(() => world.close())
 
@@ -26,25 +26,6 @@ const asked: Readonly<Record<string, string>> = {
   'part-1.1': 'Good morning. Could you tell me your full name, please?',
   'part-1.2': 'Let’s talk about where you live.',
   'part-2.2': 'Does your name mean anything?',
-}
-
-/** Lets the small mock begin as tests do. Papers never change, so this is behind the back of the database, before anybody has read them. */
-async function askForName(): Promise<void> {
-  const { rows } = await world.pool.query<{ revision: string; document: Buffer }>(
-    `select p.revision, p.document from exam.section_paper p join exam.revision r on r.hash = p.revision
-     where r.test_id = $1 and p.skill = 'speaking'`,
-    [world.mockId],
-  )
-  for (const { revision, document } of rows) {
-    const paper = JSON.parse(brotliDecompressSync(document).toString()) as { parts: { prompts: { id: string; text: string }[] }[] }
-    for (const { prompts } of paper.parts) for (const prompt of prompts) prompt.text = asked[prompt.id] ?? prompt.text
-    await world.pool.query('alter table exam.section_paper disable trigger user')
-    await world.pool.query(`update exam.section_paper set document = $2 where revision = $1 and skill = 'speaking'`, [
-      revision,
-      brotliCompressSync(Buffer.from(JSON.stringify(paper))),
-    ])
-    await world.pool.query('alter table exam.section_paper enable trigger user')
-  }
 }
 
 /** Somebody who has answered these prompts, and has coins. */
