@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <div className="bs-stack">
               <p className="bs-row">
                 <span>{pack.name}</span>
-                <Button size="small" disabled={busy} onClick={() => setPack(null)}>
+                <Button size="dense" disabled={busy} onClick={() => setPack(null)}>
                   {t('package_remove')}
                 </Button>
               </p>
