@@ -39,7 +39,7 @@ export function FormHead({ onKeys, onSubmit }: FormHeadProps) {
       <div className="marking-bar-title">
         <h1>{t('candidate', { number: task.candidate_number })}</h1>
         <span className="bs-tiny bs-mute">
-          {task.test_title}, {nouns(`module_${task.module}`)} {nouns(`skill_${task.skill}`)} ·{' '}
+          {t('section', { test: task.test_title, module: nouns(`module_${task.module}`), skill: nouns(`skill_${task.skill}`) })} ·{' '}
           {t('comments_in', { language: words(`language_${task.comment_language}`) })}
         </span>
       </div>

@@ -34,7 +34,8 @@ export function Marked({ section, shown, place, isOwn, part, onPart, ways, waysO
   const parts = [...new Set(shown.marking.marks.map((mark) => mark.part))].filter((each) => each !== null)
   const ofScript = script?.skill === 'writing' ? script.tasks.map((task) => task.part) : []
   const all = [...new Set([...ofScript, ...parts])].toSorted((one, other) => one - other)
-  const shownPart = skill === 'speaking' ? null : (all.find((each) => each === part) ?? all.at(-1) ?? null)
+  const withComments = all.filter((each) => shown.marking.comments.some(({ anchor }) => anchor.kind === 'text' && anchor.part === each))
+  const shownPart = skill === 'speaking' ? null : (all.find((each) => each === part) ?? withComments.at(-1) ?? all.at(-1) ?? null)
   const done = shown.options.flatMap((option) => (option === 'scores' ? [] : [t(`done_${option}`)]))
   return (
     <>

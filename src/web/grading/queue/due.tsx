@@ -7,7 +7,7 @@ export function Due({ at }: { readonly at: string }) {
   const t = useTranslation('grading/queue')
   const now = useNow()
   return (
-    <time dateTime={at} className={Date.parse(at) <= now ? 'gq-late' : undefined}>
+    <time dateTime={at} className={Date.parse(at) <= now ? 'bs-nowrap gq-late' : 'bs-nowrap'}>
       {formatDue(t, at, now)}
     </time>
   )
