@@ -68,6 +68,15 @@ const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) =>
   return `/teacher/grading/${id}`
 }
 
+/** A comment on the second that plays, with the microphone on. */
+async function recordVoice(scene: Scene): Promise<void> {
+  const { page, say } = scene
+  await seeNotes(scene)
+  await page.getByRole('button', { name: say('grading/form', 'comment_here') }).click()
+  await page.getByRole('button', { name: say('grading/voice', 'record') }).click()
+  await page.getByText(say('grading/voice', 'time', { at: '0:01', most: '1:00' })).waitFor()
+}
+
 const seeNotes = ({ page }: Scene) => page.locator('[data-note]').first().waitFor()
 
 export const screens: readonly Screen[] = [
@@ -98,6 +107,17 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'marking a recording', as: 'teacher', path: begin('speaking'), prepare: seeNotes },
+  { name: 'a voice comment that is being recorded', as: 'teacher', path: begin('speaking'), prepare: recordVoice },
+  {
+    name: 'a voice comment that was recorded',
+    as: 'teacher',
+    path: begin('speaking'),
+    prepare: async (scene) => {
+      await recordVoice(scene)
+      await scene.page.getByRole('button', { name: scene.say('grading/voice', 'stop') }).click()
+      await scene.page.locator('[data-voice=stored]').first().waitFor()
+    },
+  },
   {
     name: 'a script that the grader has not claimed',
     as: 'teacher',

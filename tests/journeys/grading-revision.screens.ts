@@ -9,7 +9,7 @@ import type { Screen, ScreenGroup } from './harness/screens.ts'
 import { signInAdmin } from './harness/staff.ts'
 import { handInWriting } from './harness/written.ts'
 
-/** Revisions of graded texts, and the samples that visitors see. */
+/** What a student does with graded texts: complaints and revisions; and the samples that visitors see. */
 export const group: ScreenGroup = 'page'
 
 const text = 'A town need its trees.'
@@ -20,9 +20,9 @@ async function grade(url: string, attempt: number): Promise<void> {
   const admin = await signInAdmin(url)
   const { token } = await createTeacher(url)
   const { data } = orThrow(await callApi(url, `GET /admin/grading?q=%23${attempt}&status=queued`, { token: admin.token })) as {
-    data: { id: number }[]
+    data: { id: number; attempt_id: number }[]
   }
-  const id = data[0]?.id
+  const id = data.find(({ attempt_id }) => attempt_id === attempt)?.id
   orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))
   const marks = criteriaOf.writing.map((criterion) => ({ part: 2, criterion, band: 5.5, comment: '' }))
   orThrow(await callApi(url, `POST /teacher/grading/${id}/submit`, { token, body: { marking: { ...emptyMarking, marks } } }))
@@ -44,7 +44,51 @@ async function revise(url: string, person: TestPerson, attempt: number): Promise
   return (bought as { id: number }).id
 }
 
+/** Asks for the section of an attempt to be marked again. */
+async function complain(url: string, { token }: TestPerson, attempt: number): Promise<void> {
+  const body = { reason: 'The example in the second paragraph fits.', price: 10 }
+  orThrow(await callApi(url, `POST /grading/attempt/${attempt}/writing/complaint`, { token, body }))
+}
+
 export const screens: readonly Screen[] = [
+  {
+    name: 'a complaint that is being written, too short so far',
+    as: 'student',
+    path: async (url, person) => `/grading/attempt/${await graded(url, person)}/writing`,
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('grading/complaint', 'ask') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('Too low')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'a complaint that waits for another teacher',
+    as: 'student',
+    path: async (url, person) => {
+      const attempt = await graded(url, person)
+      await complain(url, person, attempt)
+      return `/grading/attempt/${attempt}/writing`
+    },
+    prepare: ({ page, say }) => page.getByText(say('grading/complaint', 'state_waiting'), { exact: true }).waitFor(),
+  },
+  {
+    name: 'a revision that waits for a teacher',
+    as: 'student',
+    path: async (url, person) => `/grading/revision/${await revise(url, person, await graded(url, person))}`,
+    prepare: ({ page, say }) => page.getByText(say('grading/graded', 'waiting_scores')).first().waitFor(),
+  },
+  {
+    name: 'a text whose revision waits for a teacher',
+    as: 'student',
+    path: async (url, person) => {
+      const attempt = await graded(url, person)
+      await revise(url, person, attempt)
+      return `/grading/revise/${attempt}/2`
+    },
+    prepare: ({ page, say }) => page.getByRole('link', { name: say('grading/revision', 'see_revision') }).waitFor(),
+  },
   {
     name: 'revising a text',
     as: 'student',

@@ -114,7 +114,7 @@ async function gradeSpeaking(page: Page): Promise<void> {
 
 /** Reads the comments on both sections and hears the spoken one. */
 async function readGrading(page: Page, id: number): Promise<void> {
-  await page.goto(`/grading/attempt/${id}/writing?part=1`)
+  await page.goto(`/grading/attempt/${id}/writing`)
   await page.locator('.gd-note').filter({ hasText: 'About “printed”.' }).waitFor()
   expect(await page.locator('.gd-note').count()).toBe(3)
   await page.getByText('List five figures before you write.').waitFor()

@@ -16,7 +16,7 @@ export async function speakComment(page: Page): Promise<void> {
   await page.keyboard.press('c')
   await page.getByRole('combobox', { name: t('tag') }).waitFor()
   await page.keyboard.press('Alt+KeyR')
-  await page.getByText('0:01 of 1:00').waitFor()
+  await page.getByText(say('grading/voice', 'time', { at: '0:01', most: '1:00' })).waitFor()
   await page.keyboard.press('Alt+KeyR')
   await page.getByRole('button', { name: voice('record_again') }).waitFor()
 }
