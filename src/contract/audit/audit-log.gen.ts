@@ -201,6 +201,9 @@ export const auditEntities = {
   'office': [
     'office-list',
   ],
+  'privacy': [
+    'privacy-request',
+  ],
   'support': [
     'report',
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Assignee } from '#contract/assignment/assignment.contract.ts'
 import { Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
@@ -36,6 +37,8 @@ export const PrivacyRow = PrivacyRequest.extend({
   /** Who of staff decided not to wait for the days of grace, and why. */
   decided_by: NamedPerson.nullable(),
   reason: z.string().nullable(),
+  /** Who of staff looks after it; nobody once it has ended. */
+  assignee: Assignee,
   /** What was deleted: module, then rows by table, and `files`. */
   receipt: z.record(z.string(), z.record(z.string(), z.int())),
 })
@@ -117,6 +120,15 @@ export const privacyContract = {
     summary: 'All requests, those that are open first; `q` is part of a name, username or e-mail, or a number',
     input: LongPageQuery.extend({ kind: PrivacyKind.optional(), status: PrivacyStatus.optional() }),
     output: longPageOf(PrivacyRow),
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/admin/privacy/{id}/assignee',
+    access: 'privacy:admin',
+    summary: 'Takes a request that is open, from whoever has it, or gives it back; its end ends that',
+    input: byId.extend({ take: z.boolean() }),
+    output: PrivacyRow,
+    errors: { ...noSuchRequest, REQUEST_OVER: { status: 422, message: 'privacy.request_over' } },
   }),
   eraseNow: endpoint({
     method: 'POST',

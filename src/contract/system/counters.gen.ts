@@ -7,6 +7,9 @@ export const counters = {
   'emails': [
     'given_up',
   ],
+  'privacy': [
+    'overdue',
+  ],
   'issues': [
     'new',
     'in_progress',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
-import { changeAssignee, findAssignee, listAssignments } from './assignment.service.ts'
+import { changeAssignee, findAssignee, findAssignees, listAssignments } from './assignment.service.ts'
 import { unassign } from './assignment.store.ts'
 import { createAssignmentPersonalData } from './personal-data.store.ts'
 
@@ -30,6 +30,8 @@ test('what one has taken another takes over; only who has it last has it', async
   expect(await find()).toEqual(first)
   await inTransaction(db, (tx) => changeAssignee(tx, report, true, other.caller))
   expect((await find())?.id).toBe(other.id)
+  const findEach = await findAssignees({ db, namePeople }, 'report', [7, 9])
+  expect([findEach(7)?.id, findEach(9)]).toEqual([other.id, null])
   await inTransaction(db, (tx) => unassign(tx, 'challenge', [7]))
   expect((await listAssignments({ db, namePeople })).data).toMatchObject([
     { entity: 'report', entity_id: 7, person: { id: other.id, name: 'Ada Linden' } },

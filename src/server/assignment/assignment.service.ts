@@ -50,6 +50,17 @@ export async function findAssignee(deps: AssignmentDeps, assigned: store.Assigne
   return { ...toPerson(found.person_id), at: found.assigned_at.toISOString() }
 }
 
+/** Who works on each of some things of a kind, to be asked for by their numbers. */
+export async function findAssignees(deps: AssignmentDeps, entity: string, ids: readonly number[]): Promise<(id: number) => Assignee> {
+  const found = await store.findAssignments(deps.db, entity, ids)
+  const toPerson = await namePersons(
+    deps,
+    found.map(({ person_id }) => person_id),
+  )
+  const byId = new Map(found.map((row) => [row.entity_id, { ...toPerson(row.person_id), at: row.assigned_at.toISOString() }]))
+  return (id) => byId.get(id) ?? null
+}
+
 /** The caller takes something, from whoever had it, or gives it back so that it is nobody's. Recorded in the audit log. */
 export async function changeAssignee(tx: Tx, assigned: store.Assigned, isTaken: boolean, caller: Caller): Promise<void> {
   const before = await store.findAssignment(tx, assigned)

@@ -41,6 +41,21 @@ export async function findAssignment(
   return row ?? null
 }
 
+/** Who works on which of these. */
+export async function findAssignments(
+  db: Db | Tx,
+  entity: string,
+  ids: readonly number[],
+): Promise<Pick<AssignmentRecord, 'entity_id' | 'person_id' | 'assigned_at'>[]> {
+  if (ids.length === 0) return []
+  return on(db)
+    .selectFrom('assignment.assignment')
+    .select(['entity_id', 'person_id', 'assigned_at'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [...ids])
+    .execute()
+}
+
 /** From now on it is this person's, whoever had it before. One who has it keeps it since the moment they took it. */
 export async function assign(tx: Tx, { entity, id }: Assigned, personId: number): Promise<void> {
   await sql`

@@ -1,2 +1,2 @@
-export { changeAssignee, findAssignee } from './assignment.service.ts'
+export { changeAssignee, findAssignee, findAssignees } from './assignment.service.ts'
 export { unassign } from './assignment.store.ts'

@@ -81,6 +81,7 @@ export const declared = {
   counters: [
     job.counters,
     notification.counters,
+    privacy.counters,
     support.counters,
     identity.counters,
     payment.counters,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportMade } from '#contract/privacy/events.ts'
 import { contractModule } from '#contract/privacy/module.ts'
+import { countersOf } from '#server/kit/counters.ts'
 import type { KeptData, ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { type ArchiveStore, createArchiveStore } from './archive.ts'
@@ -9,6 +10,7 @@ import { createPrivacyPersonalData } from './personal-data.store.ts'
 import { createPrivacyHandlers, createPrivacyRawRoutes } from './privacy.handlers.ts'
 import { createPrivacySchedules, type PrivacyJobs } from './privacy.jobs.ts'
 import { privacyNoticeKinds, privacyNotifications } from './privacy.notifications.ts'
+import { countOverdue } from './request.store.ts'
 import { createRetentionSchedules } from './retention.jobs.ts'
 
 async function open({ db, files, settings }: Pick<StartDeps, 'db' | 'files' | 'settings'>): Promise<{ readonly archives: ArchiveStore }> {
@@ -35,8 +37,10 @@ function start(deps: PrivacyStartDeps) {
 }
 
 export const serverModule = {
+  counters: countersOf({ privacy: ['overdue'] }, async (db) => ({ privacy: { overdue: await countOverdue(db) } })),
   permissions: { 'super-admin': ['privacy:admin'] },
   auditActions: ['privacy.export-asked', 'privacy.export-opened', 'privacy.erase-now', 'person.erased'],
+  auditEntities: ['privacy-request'],
   publishes: [exportMade],
   noticeKinds: privacyNoticeKinds,
   notifications: privacyNotifications,

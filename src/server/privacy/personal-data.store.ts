@@ -1,6 +1,6 @@
 import { type Db, sql } from '#server/kit/database.ts'
 import { listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
-import { cancelExportsOf } from './request.store.ts'
+import { cancelExportsOf } from './end-request.service.ts'
 
 /** Archives about somebody, or of what they asked for. */
 const ofRequests: PersonalTable['theirs'] = ({ personId }) =>

@@ -8,7 +8,7 @@ import { createArchiveStore } from './archive.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { type DataFolder, makeDataFolder } from '#tests/world/files.ts'
-import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { unpackZip } from '#tests/world/zip.ts'
 
@@ -96,4 +96,24 @@ test('a download that breaks leaves its link as it was, and the archive, until o
   await expect.poll(async () => (await latestOf(student))?.status, { timeout: 10_000 }).toBe('done')
   expect((await fetch(url)).status).toBe(403)
   await expect.poll(() => archives.find(id), { timeout: 10_000 }).toBeNull()
+})
+
+test('staff take a request that is open, and its end ends that', async () => {
+  const student = await createStudent(server.url)
+  const { token, password } = student
+  const admin = await signIn(server.url, { email: 'admin@bandstand.test', password: 'bandstand-demo' })
+  const asked = await callApi(server.url, 'POST /privacy/request', { token, body: { kind: 'export', password } })
+  const { id } = asked.body as Request
+  const take = (isTaken: boolean) => callApi(server.url, `PUT /admin/privacy/${id}/assignee`, { token: admin, body: { take: isTaken } })
+  const listTaken = async () => ((await callApi(server.url, 'GET /admin/assignment', { token: admin })).body as { data: object[] }).data
+  expect((await take(true)).body).toMatchObject({ id, assignee: { name: 'Ada Linden' } })
+  expect(await listTaken()).toMatchObject([{ entity: 'privacy-request', entity_id: id }])
+  expect((await take(false)).body).toMatchObject({ assignee: null })
+  await take(true)
+  const listed = await callApi(server.url, `GET /admin/privacy?q=${student.email}`, { token: admin })
+  expect(listed.body).toMatchObject({ data: [{ id, assignee: { name: 'Ada Linden' } }] })
+
+  expect((await callApi(server.url, `DELETE /privacy/request/${id}`, { token })).body).toMatchObject({ status: 'cancelled' })
+  expect(await listTaken()).toEqual([])
+  expect(await take(true)).toMatchObject({ status: 422, body: { code: 'REQUEST_OVER' } })
 })

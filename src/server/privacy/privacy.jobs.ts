@@ -14,6 +14,7 @@ import { say } from '#server/kit/i18n/words.ts'
 import { ArchiveRemoved } from './archive.ts'
 import { writeReadyEmail } from './privacy.emails.ts'
 import { followClosings, type PrivacyDeps } from './privacy.service.ts'
+import { endRequest, expireArchives } from './end-request.service.ts'
 import * as store from './request.store.ts'
 
 export interface PrivacyJobs extends PrivacyDeps {
@@ -37,7 +38,7 @@ async function beginErasure({ db, onSignOutEverywhere }: PrivacyJobs, request: s
       await store.holdFor(tx, row.id, 0)
       return true
     }
-    await store.endRequest(tx, row.id, 'cancelled')
+    await endRequest(tx, row.id, 'cancelled')
     return false
   })
   if (begun) onSignOutEverywhere(request.subject_id)
@@ -51,7 +52,7 @@ async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolea
     if (row?.status !== 'processing') return false
     const part = parts.find(({ module }) => !row.steps.includes(module))
     if (part === undefined) {
-      await store.endRequest(tx, id, 'done')
+      await endRequest(tx, id, 'done')
       await recordAudit(tx, { actor: nobody, action: 'person.erased', entity: 'person', entityId: row.subject_id })
       return false
     }
@@ -168,7 +169,7 @@ async function dealWith(
 /** One round: erases and exports what is due. May be killed at any moment; the next one continues from there. */
 export async function dealWithRequests(jobs: PrivacyJobs, signal?: AbortSignal): Promise<void> {
   await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, signal), signal })
-  await store.expireArchives(jobs.db)
+  await expireArchives(jobs.db)
   await store.askAgainForLost(jobs.db)
   await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, signal), signal })
   await jobs.archives.sweep()

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { privacyContract, type PrivacyRequest, type PrivacyRow } from '#contract/privacy/privacy.contract.ts'
+import { changeAssignee, findAssignees } from '#server/assignment/index.ts'
 import { checkGuardian, findGuardianLimits, mayActFor, mayPersonActFor } from '#server/family/index.ts'
 import {
   checkPresentPassword,
@@ -22,6 +23,7 @@ import { toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveStore } from './archive.ts'
+import { endRequest } from './end-request.service.ts'
 import { writeAskedByParentEmail } from './privacy.emails.ts'
 import {
   requireActing,
@@ -192,7 +194,7 @@ export async function giveLinkBack({ db }: PrivacyDeps, id: number, key: string)
 
 /** What was delivered whole is kept no longer. */
 export async function markDelivered({ db, archives }: PrivacyDeps, id: number): Promise<void> {
-  if (await inTransaction(db, (tx) => store.endRequest(tx, id, 'done'))) await archives.remove(id)
+  if (await inTransaction(db, (tx) => endRequest(tx, id, 'done'))) await archives.remove(id)
 }
 
 /** Takes the closing behind an erasure back: one's own, or by the rules and emails by which parents keep the account of a child. */
@@ -206,7 +208,7 @@ export async function cancel(deps: PrivacyDeps, id: number, caller: Caller): Pro
   const row = await inTransaction(deps.db, async (tx) => {
     const own = await admitOwn(tx, await store.lockRequest(tx, id), caller)
     const isLate = own.kind === 'erase' && own.status !== 'requested'
-    if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw refuse.REQUEST_OVER()
+    if (isLate || !(await endRequest(tx, id, 'cancelled'))) throw refuse.REQUEST_OVER()
     if (own.kind === 'erase') await keepSubject(deps, tx, { id: own.subject_id, caller })
     return store.findRequest(tx, id)
   })
@@ -220,12 +222,18 @@ async function toRows(deps: PrivacyDeps, rows: readonly store.RequestRecord[]): 
     deps.db,
     rows.flatMap(({ subject_id, requester_id, decided_by }) => [subject_id, requester_id, decided_by]),
   )
+  const assigneeOf = await findAssignees(
+    { db: deps.db, namePeople },
+    'privacy-request',
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     ...toRequest(deps, row),
     subject: nameOf(row.subject_id),
     requester: nameOf(row.requester_id),
     decided_by: nameOf(row.decided_by),
     reason: row.reason,
+    assignee: assigneeOf(row.id),
     receipt: row.receipt,
   }))
 }
@@ -238,6 +246,28 @@ export async function listAll(deps: PrivacyDeps, wanted: AdminRequestQuery) {
   const slice = { ...toPageSlice(wanted), after: wanted.after }
   const { rows, ...found } = await store.listRequestsByDue(deps.db, { kind, status, subjectIds }, slice)
   return toLongPage(wanted, found, await toRows(deps, rows))
+}
+
+async function toRow(deps: PrivacyDeps, row: store.RequestRecord | undefined): Promise<PrivacyRow> {
+  const [shown] = await toRows(deps, row === undefined ? [] : [row])
+  if (shown === undefined) throw refuse.NO_SUCH_REQUEST()
+  return shown
+}
+
+/** Takes a request that is open, or gives it back. */
+export async function assign(
+  deps: PrivacyDeps,
+  { id, take }: { readonly id: number; readonly take: boolean },
+  caller: Caller,
+): Promise<PrivacyRow> {
+  const row = await inTransaction(deps.db, async (tx) => {
+    const found = await store.lockRequest(tx, id)
+    if (found === undefined) throw refuse.NO_SUCH_REQUEST()
+    if (found.ended_at !== null) throw refuse.REQUEST_OVER()
+    await changeAssignee(tx, { entity: 'privacy-request', id }, take, caller)
+    return found
+  })
+  return toRow(deps, row)
 }
 
 /** Staff do not wait for the days of grace; on record, with a person who is meant typed by hand. */
@@ -265,9 +295,7 @@ export async function eraseNow(
     })
     return store.findRequest(tx, id)
   })
-  const [shown] = await toRows(deps, row === undefined ? [] : [row])
-  if (shown === undefined) throw refuse.NO_SUCH_REQUEST()
-  return shown
+  return toRow(deps, row)
 }
 
 /**
@@ -291,7 +319,7 @@ export async function followClosings({ db }: Pick<PrivacyDeps, 'db'>): Promise<v
       const row = await store.lockRequest(tx, id)
       // It may have begun since, or the person may have restored the account and closed it again.
       if (row?.status !== 'requested' || (await findClosesAt(tx, row.subject_id)) !== undefined) return
-      await store.endRequest(tx, id, 'cancelled')
+      await endRequest(tx, id, 'cancelled')
     })
   }
 }

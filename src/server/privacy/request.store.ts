@@ -205,18 +205,20 @@ export async function endRequest(tx: Tx, id: number, status: 'done' | 'cancelled
   return rows.length > 0
 }
 
-/** Takes back the exports of somebody, and those that they asked for about others. */
-export async function cancelExportsOf(tx: Tx, personId: number): Promise<number> {
-  const { rows } = await sql`
+/** Takes back the exports of somebody, and those that they asked for about others; answers which. */
+export async function cancelExportsOf(tx: Tx, personId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update privacy.request set status = 'cancelled', ended_at = kit.now(), next_try_at = null, link_hash = null, link_expires_at = null
     where kind = 'export' and (subject_id = ${personId} or requester_id = ${personId}) and ${open} returning id`.execute(tx)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
-export async function expireArchives(db: Db): Promise<void> {
-  await sql`
+/** Ends the exports that were not downloaded in time; answers which. */
+export async function expireArchives(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update privacy.request set status = 'expired', ended_at = kit.now(), link_hash = null, link_expires_at = null
-    where kind = 'export' and status = 'ready' and ready_until <= kit.now()`.execute(db)
+    where kind = 'export' and status = 'ready' and ready_until <= kit.now() returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Exports whose archive is not there are made once more, as those that an earlier version kept in a folder. */
@@ -259,4 +261,12 @@ export async function hasten(tx: Tx, id: number, { by, reason }: { by: number; r
     update privacy.request set decided_by = ${by}, reason = ${reason}, next_try_at = null
     where id = ${id} and kind = 'erase' and status = 'requested' returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** What should have been made or begun an hour ago and was not, and since when the first of it is due. */
+export async function countOverdue(db: Db): Promise<{ count: number; oldest: Date | null; oldestId: number | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null; oldestId: number | null }>`
+    select count(*) as count, min(due_at) as oldest, (array_agg(id order by due_at, id))[1] as "oldestId" from privacy.request
+    where status in ('requested', 'processing') and due_at < kit.now() - interval '1 hour'`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, oldestId: null }
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { Assignee } from '#contract/assignment/assignment.contract.ts'
-import { Button } from '#web/kit/display/button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
-import { FormSentence } from '#web/kit/form/form.tsx'
-import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useProfile } from '#web/session/index.ts'
 import './assignment.css'
+import { TakeButton } from './take-button.tsx'
 
 interface AssigneeLineProps {
   readonly assignee: Assignee
@@ -19,18 +16,10 @@ interface AssigneeLineProps {
 export function AssigneeLine({ assignee, onTake }: AssigneeLineProps) {
   const t = useTranslation('assignment')
   const ownId = useProfile()?.id
-  const submission = useSubmit([])
-  const [isAsked, setAsked] = useState(false)
-  const isOwn = assignee !== null && assignee.id === ownId
-  const take = async () => {
-    setAsked(true)
-    await submission.run(() => onTake(!isOwn))
-    setAsked(false)
-  }
   return (
     <div className="as-line">
       <p>
-        {assignee === null ? t('nobody') : isOwn ? t('you') : t('somebody', { name: nameOrMask(assignee) })}
+        {assignee === null ? t('nobody') : assignee.id === ownId ? t('you') : t('somebody', { name: nameOrMask(assignee) })}
         {assignee !== null && (
           <span className="bs-mute">
             {' '}
@@ -38,10 +27,7 @@ export function AssigneeLine({ assignee, onTake }: AssigneeLineProps) {
           </span>
         )}
       </p>
-      <Button size="dense" busy={isAsked} onClick={() => void take()}>
-        {t(assignee === null ? 'take' : isOwn ? 'give_back' : 'take_over')}
-      </Button>
-      <FormSentence submission={submission} />
+      <TakeButton assignee={assignee} onTake={onTake} />
     </div>
   )
 }

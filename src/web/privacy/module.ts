@@ -4,5 +4,14 @@ export const webModule: WebModule = {
   pages: {
     '/admin/privacy': 'admin/requests.page.tsx',
   },
+  adminCounters: [
+    {
+      figure: 'privacy.overdue',
+      section: 'waiting',
+      to: '/admin/privacy',
+      record: { entity: 'privacy-request', to: '/admin/privacy' },
+      position: 46,
+    },
+  ],
   officeLinks: [{ to: '/admin/privacy', word: 'privacy/admin.menu_privacy', group: 'inbox', position: 30 }],
 }

@@ -19,7 +19,10 @@ export interface Counter {
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
   /** What audit events call one of these items, and its page. */
-  readonly record?: { readonly entity: string; readonly to: '/admin/issues/$id' | '/admin/challenges/$id' | '/admin/orders/$id' }
+  readonly record?: {
+    readonly entity: string
+    readonly to: '/admin/issues/$id' | '/admin/challenges/$id' | '/admin/orders/$id' | '/admin/privacy'
+  }
 }
 
 export const counters: readonly Counter[] = adminCounters

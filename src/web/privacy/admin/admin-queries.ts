@@ -14,6 +14,15 @@ export function requestsQuery(filter: RequestFilter) {
   })
 }
 
+/** Takes a request for the reader, or gives it back; the list is read again, also when somebody else was faster. */
+export async function assignRequest(id: number, take: boolean): Promise<void> {
+  try {
+    await api.privacy.assign({ id, take })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: key })
+  }
+}
+
 interface Decision {
   readonly id: number
   readonly confirmation: string

@@ -64,6 +64,12 @@ export function useRequestColumns(): readonly Column<PrivacyRow>[] {
         isLabelled: true,
         text: ({ requester }) => (requester === null ? t('by_closing') : nameOrMask(requester)),
       },
+      {
+        id: 'assignee',
+        head: t('col_assignee'),
+        isLabelled: true,
+        text: ({ assignee }) => (assignee === null ? '–' : nameOrMask(assignee)),
+      },
       { id: 'decision', head: t('col_decision'), isOptional: true, text: describeDecision },
       { id: 'erased', head: t('col_erased'), isOptional: true, text: describeErased },
     ]

@@ -6,7 +6,7 @@ import { Requests } from './requests.tsx'
 
 export const Route = createFileRoute('/admin/privacy')({
   validateSearch: readByPage<RequestFilter>,
-  loader: () => loadWords('privacy/admin', 'office/table'),
+  loader: () => loadWords('privacy/admin', 'assignment', 'office/table'),
   component: RequestsPage,
 })
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrivacyRow } from '#contract/privacy/privacy.contract.ts'
+import { TakeButton } from '#web/assignment/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
-import { requestsQuery } from './admin-queries.ts'
+import { assignRequest, requestsQuery } from './admin-queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { kinds, readRequestFilter, type RequestFilter, statuses } from './read-request-filter.ts'
 import { useRequestColumns } from './request-columns.tsx'
@@ -40,7 +41,18 @@ export function Requests({ filter, onFilter }: RequestsProps) {
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => nameOrMask(subject)}
-        rowButtons={(request) => mayEraseNow(request) && <EraseNow request={request} onErase={() => setErasing(request)} />}
+        rowButtons={(request) =>
+          request.ended_at === null && (
+            <span className="bs-row">
+              <TakeButton
+                assignee={request.assignee}
+                name={nameOrMask(request.subject)}
+                onTake={(take) => assignRequest(request.id, take)}
+              />
+              {mayEraseNow(request) && <EraseNow request={request} onErase={() => setErasing(request)} />}
+            </span>
+          )
+        }
         isFlat
         texts={[{ name: 'q', label: t('find_words') }]}
         chips={[
