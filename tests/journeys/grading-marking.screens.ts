@@ -14,7 +14,7 @@ export const position = 46
 async function handIn(url: string, person: TestPerson, skill: GradedSkill): Promise<ApiAttempt> {
   const attempt = await startAttempt(url, person, { skill })
   await openSection(attempt, skill)
-  if (skill === 'speaking') await sendRecording(attempt, 'part-1.1')
+  if (skill === 'speaking') await sendRecording(attempt, 'part-1.2')
   const answers = skill === 'writing' ? { 'task-2': essay } : { 'part-2.notes': 'my bicycle' }
   await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
   return attempt
@@ -36,7 +36,7 @@ const comments: Readonly<Record<GradedSkill, readonly Comment[]>> = {
     commentOn(quote('If the fee come first'), { tag: 'agreement', text: 'The fee comes.' }),
     commentOn(quote('fee come'), { tag: 'agreement' }),
   ],
-  speaking: [commentOn({ kind: 'sound', question: 'part-1.1', at_ms: 1200, end_ms: null }, { tag: 'pronunciation', text: 'Final -s.' })],
+  speaking: [commentOn({ kind: 'sound', question: 'part-1.2', at_ms: 1200, end_ms: null }, { tag: 'pronunciation', text: 'Final -s.' })],
 }
 
 /** The work on an attempt, as staff find it. */
