@@ -52,7 +52,7 @@ function OverviewOf({ data }: { readonly data: StudyOverview }) {
         <EmptyState
           title={t('none_title')}
           action={
-            <div className="bs-row bs-row-wraps fc-center">
+            <div className="bs-row bs-row-wraps">
               <LinkButton kind="primary" to="/flashcard/plan">
                 {t('begin_plan')}
               </LinkButton>

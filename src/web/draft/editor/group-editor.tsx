@@ -40,7 +40,11 @@ export function GroupEditor({ file, skill, index, onShow }: GroupEditorProps) {
   return (
     <section className="dk-section" aria-labelledby="dk-group">
       <header>
-        <h2 id="dk-group">{t('questions', { first: numbers[0] ?? '–', last: numbers.at(-1) ?? '–' })}</h2>
+        <h2 id="dk-group">
+          {numbers.length === 1
+            ? t('question', { number: numbers[0] ?? '–' })
+            : t('questions', { first: numbers[0] ?? '–', last: numbers.at(-1) ?? '–' })}
+        </h2>
         <GroupMenu file={file} skill={skill} index={index} onShow={onShow} />
       </header>
       <div className="dk-in">
