@@ -88,6 +88,7 @@ journey('an uploaded test is kept as a draft, previewed, and made current', asyn
     .getByRole('complementary', { name: say('room', 'preview') })
     .getByRole('link')
     .click()
+  await page.getByRole('link', { name: say('exam/admin', 'revisions'), exact: true }).click()
   await page.getByRole('button', { name: /^Make .* current$/ }).click()
   await page
     .getByRole('dialog')

@@ -40,6 +40,7 @@ journey(
     await dialog.getByText(say('supervision', 'reason_needed')).waitFor()
     await dialog.getByRole('textbox', { name: say('supervision', 'reason') }).fill('Dyslexia, by letter')
     await dialog.getByRole('button', { name: say('supervision', 'more_time_do') }).click()
+    await desk.getByRole('link', { name: say('supervision', 'tab_history'), exact: true }).click()
     await desk.getByText('Time changed from ×1 to ×1.5').waitFor()
     await desk.getByText('“Dyslexia, by letter”, Ada Linden').waitFor()
 

@@ -106,7 +106,7 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
   const send = async (draft: boolean) => {
     const test = await api.examStaff.publishImport({ upload, draft })
     await invalidateTests()
-    await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) } })
+    await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) }, search: draft ? { tab: 'versions' } : {} })
   }
   const keep = async () => {
     if (await submission.run(() => send(true))) showToast(t('toast_draft'))

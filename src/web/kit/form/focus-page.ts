@@ -6,9 +6,20 @@ export function focusPage(): void {
   target.focus({ preventScroll: true })
 }
 
-/** Where the focus is nowhere once the page is drawn, as after its button has gone, it moves to the heading of the page. */
+/** So long after a dialog a list may still come again, without the button that opened the dialog. */
+const watchMs = 2000
+
+/** Where the focus is nowhere once the page is drawn, or what has it goes soon after, it moves to the heading of the page. */
 export function keepFocusOnPage(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === null || document.activeElement === document.body) focusPage()
+    const held = document.activeElement
+    if (held === null || held === document.body) return focusPage()
+    const observer = new MutationObserver(() => {
+      if (held.isConnected) return
+      observer.disconnect()
+      if (document.activeElement === document.body) focusPage()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => observer.disconnect(), watchMs)
   })
 }
