@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { lockTaskRecord, requeueTasks } from '#server/grading/task-record.store.ts'
 import { hasMarked } from '#server/grading/marking.store.ts'
-import { makeAnchorTask } from './claim-anchor.ts'
+import { lockNextKept, makeAnchorTask } from './claim-anchor.ts'
 import { claimTask, countClaims, lockClaimsOf, renewClaim } from './claim.store.ts'
 import {
   holdsTask,
@@ -17,7 +17,6 @@ import {
 } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
 import { findGrader } from './grader.service.ts'
-import { lockNext } from './queue.store.ts'
 
 /** Takes the work that is due first among what the caller may take; null where there is none. */
 export async function claimNext(db: Db, filter: InputOf<typeof graderContract.claimNext>, caller: Caller): Promise<{ id: number | null }> {
@@ -26,9 +25,9 @@ export async function claimNext(db: Db, filter: InputOf<typeof graderContract.cl
   return inTransaction(db, async (tx) => {
     await lockClaimsOf(tx, grader.id)
     if ((await countClaims(tx, grader.id)) >= maxClaims) throw refuse.TOO_MANY_CLAIMS()
-    const next = await lockNext(tx, filter, grader)
+    const next = await lockNextKept(tx, filter, grader)
     if (next === null) return { id: null }
-    const id = (await makeAnchorTask(tx, next, grader)) ?? next
+    const id = (await makeAnchorTask(tx, next, grader)) ?? next.id
     await claimTask(tx, id, grader.id)
     return { id }
   })

@@ -305,6 +305,26 @@ describe('an anchor in the queue', () => {
     expect(await codeOf(claim(db, id ?? 0, other.caller))).toBe('NO_SUCH_TASK')
   })
 
+  test('that was given back and whose text is gone since is passed over', async () => {
+    const grader = await createGrader(db)
+    const { id: attemptId, personId } = await handInWriting(world)
+    const scriptId = await insertScript(db, { attemptId, personId })
+    await sql`insert into grading.anchor (script_id, marks, band) values (${scriptId}, ${JSON.stringify(scored.marks)}::jsonb, 6.5)`.execute(
+      db,
+    )
+    await sql`
+      insert into grading.task (script_id, comment_language, priority, due_at, assigned_to, kind, options, rate_amount, rate_currency)
+      values (${scriptId}, 'en', false, kit.now(), ${grader.id}, 'anchor', array['scores'], 500, 'USD')`.execute(db)
+    const next = await queueTask(db)
+    const anchor = (await claimNext(db, {}, grader.caller)).id ?? 0
+    expect(anchor).not.toBe(next)
+    await giveBack(db, anchor, grader.caller)
+    await moveClock(db, { advanceMs: 400 * 24 * 3_600_000 })
+    await sql`update attempt.attempt set words_deleted_at = kit.now() where id = ${attemptId}`.execute(db)
+    expect(await claimNext(db, {}, grader.caller)).toEqual({ id: next })
+    await sql`update grading.anchor set retired_at = kit.now() where script_id = ${scriptId}`.execute(db)
+  })
+
   test('that staff chose is a section marked twice; it is retired where its candidate is erased', async () => {
     await setShares(db, { second: 1, anchor: 0 })
     const staff = await createSomeone(db, { roles: ['super-admin'] })
