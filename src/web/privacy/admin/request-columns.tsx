@@ -55,6 +55,7 @@ export function useRequestColumns(): readonly Column<PrivacyRow>[] {
         id: 'asked',
         head: t('col_asked'),
         isLabelled: true,
+        isOptional: true,
         text: ({ created_at }) => created_at,
         cell: ({ created_at }) => <Moment at={created_at} />,
       },
