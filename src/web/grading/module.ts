@@ -39,7 +39,9 @@ export const webModule: WebModule = {
     { to: '/admin/grading/complaint', word: 'grading/complaint.menu', group: 'grading', position: 40 },
     { to: '/admin/grading/quality', word: 'grading/quality.menu', group: 'grading', position: 50 },
   ],
-  attemptTabs: [{ name: 'grading', word: 'grading/admin.attempt_tab', component: 'LazyAttemptGradingTab', role: 'super-admin', position: 30 }],
+  attemptTabs: [
+    { name: 'grading', word: 'grading/admin.attempt_tab', component: 'LazyAttemptGradingTab', role: 'super-admin', position: 30 },
+  ],
   adminCounters: [{ figure: 'grading.late', section: 'waiting', to: '/admin/grading', search: { status: 'late' }, position: 42 }],
   homeCards: [{ component: 'GradingHomeCard', position: 5, role: 'teacher' }],
 }

@@ -1,19 +1,28 @@
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
-const fetchTabs = async () => {
-  const [tabs] = await Promise.all([import('./test-tabs.tsx'), loadWords('exam/admin', 'exam')])
-  return tabs
-}
+const words = () => loadWords('exam/admin', 'exam')
 
 /** The sections of a test and the reader's previews of it, in its record. */
-export const LazyTestOverviewTab = lazyComponent(async () => (await fetchTabs()).OverviewTab)
+export const LazyTestOverviewTab = lazyComponent(async () => {
+  const [{ OverviewTab: Piece }] = await Promise.all([import('./test-tabs.tsx'), words()])
+  return Piece
+})
 
 /** The published states of a test. */
-export const LazyTestVersionsTab = lazyComponent(async () => (await fetchTabs()).VersionsTab)
+export const LazyTestVersionsTab = lazyComponent(async () => {
+  const [{ VersionsTab: Piece }] = await Promise.all([import('./test-tabs.tsx'), words()])
+  return Piece
+})
 
 /** How the questions of a test are answered; each leads to its key. */
-export const LazyTestFiguresTab = lazyComponent(async () => (await fetchTabs()).FiguresTab)
+export const LazyTestFiguresTab = lazyComponent(async () => {
+  const [{ FiguresTab: Piece }] = await Promise.all([import('./test-tabs.tsx'), words()])
+  return Piece
+})
 
 /** Who did what to a test. */
-export const LazyTestHistoryTab = lazyComponent(async () => (await fetchTabs()).HistoryTab)
+export const LazyTestHistoryTab = lazyComponent(async () => {
+  const [{ HistoryTab: Piece }] = await Promise.all([import('./test-tabs.tsx'), words()])
+  return Piece
+})
