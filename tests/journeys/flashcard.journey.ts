@@ -88,7 +88,8 @@ journey('cards go to Anki and come back', async ({ server, student, takeAnotherS
   const { page } = seat
   const card = { word: 'fortnight', meaning: 'a period of two weeks', example: 'It took a fortnight & more.' }
   await callApi(server.url, 'POST /flashcard/card', { token: student.token, body: card })
-  const readCards = async () => (await callApi(server.url, 'GET /flashcard/card', { token: student.token })).body as { data: { id: string }[] }
+  const readCards = async () =>
+    (await callApi(server.url, 'GET /flashcard/card', { token: student.token })).body as { data: { id: string }[] }
   const before = await readCards()
 
   await page.goto('/flashcard/card')
