@@ -13,7 +13,7 @@ export const toHtml = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/\[(?=sound:)|\{(?=\{)|[\u0000-\u0008\u000e-\u001f]/g, toEntity)
+    .replaceAll(/\[(?=sound:)|\{(?=\{)|(?!\s)\p{Cc}/gu, toEntity)
     .replaceAll(/\s+/g, toSpace)
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
