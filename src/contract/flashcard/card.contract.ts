@@ -27,7 +27,7 @@ const example: z.input<typeof CardText> = {
 
 const noSuchCard = { NO_SUCH_CARD: { status: 404, message: 'flashcard.no_such_card' } } as const
 const notOwnCard = { NOT_OWN_CARD: { status: 403, message: 'flashcard.not_own_card' } } as const
-const tooManyCards = {
+export const tooManyCards = {
   TOO_MANY_CARDS: { status: 409, message: 'flashcard.too_many_cards', data: z.object({ max: z.int() }) },
 } as const
 

@@ -1,4 +1,5 @@
 import { ankiBytes } from '#contract/flashcard/anki.ts'
+import { tooManyCards } from '#contract/flashcard/card.contract.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
@@ -36,6 +37,7 @@ export function createAnkiRoutes(db: Db): RawRoute[] {
         'Cards from the notes of an Anki package: their texts, without pictures, sounds and dates; answers how many were new, changed or the same',
       produces: 'application/json',
       consumes: { types: [type, 'application/octet-stream', 'application/zip', 'application/apkg'], bodyLimit: ankiBytes },
+      errors: tooManyCards,
       handle: async ({ body, caller }) => {
         const read = body === null ? null : await readPackage(body, maxRows + 1)
         if (read === null) throw new InvalidInput({ csv: ['flashcard.anki_broken'] })
