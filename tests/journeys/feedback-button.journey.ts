@@ -27,9 +27,12 @@ async function listCovered(page: Page, button: Locator): Promise<string[]> {
     const found = await button.evaluate((own) => {
       const box = own.getBoundingClientRect()
       const others = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      // A bar that is fixed to the lower edge may pass over the button while the page is scrolled: then the button is what is covered.
       const isUnder = (other: Element) => {
         const { left, right, top: above, bottom, width } = other.getBoundingClientRect()
-        return width > 1 && left < box.right && right > box.left && above < box.bottom && bottom > box.top
+        const [from, to] = [Math.max(left, box.left), Math.min(right, box.right)]
+        const [upper, lower] = [Math.max(above, box.top), Math.min(bottom, box.bottom)]
+        return width > 1 && from < to && upper < lower && own.contains(document.elementFromPoint((from + to) / 2, (upper + lower) / 2))
       }
       return others
         .filter((other) => other !== own && other.checkVisibility() && isUnder(other))
