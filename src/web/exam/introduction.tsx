@@ -52,8 +52,8 @@ function formatClock({ skill, seconds }: SectionState, mode: Mode): number {
   return Math.ceil((seconds * clockFactor(skill, mode)) / 60)
 }
 
-/** How many questions make a whole section: tasks of Writing, prompts of Speaking, of which tests have a few more or less. */
-const wholeCounts: Readonly<Record<Skill, number>> = { listening: 40, reading: 40, writing: 2, speaking: 15 }
+/** How many questions make a whole section: tasks of Writing, prompts of Speaking, of which a test has 14 or more. */
+const wholeCounts: Readonly<Record<Skill, number>> = { listening: 40, reading: 40, writing: 2, speaking: 14 }
 
 /** Whether a section asks as much as in the exam: statements about whole sections do not apply to less. */
 function isWhole(attempt: AttemptState | null, skill: Skill): boolean {

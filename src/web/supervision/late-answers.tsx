@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -19,9 +20,19 @@ export function LateAnswers({ attempt: { id, status } }: { readonly attempt: Sta
   const [page, setPage] = useState(1)
   const late = useQuery(lateAnswersQuery(id, page))
   const mayDecide = !unfinished.has(status)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLedHere = useLocation({ select: ({ hash }) => hash === 'sf-late' })
+  // They may come after the page: by then nothing follows the address any more.
+  useEffect(() => {
+    if (!isLedHere) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus()
+  }, [isLedHere])
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-late">
-      <h2 id="sf-late">{t('late_answers')}</h2>
+      <h2 ref={heading} id="sf-late" tabIndex={-1}>
+        {t('late_answers')}
+      </h2>
       <p className="bs-small bs-soft">{t(mayDecide ? 'late_lead' : 'late_lead_later')}</p>
       {late.isError ? (
         <ErrorState title={t('late_failed')} error={late.error} busy={late.isFetching} onRetry={() => void late.refetch()} />

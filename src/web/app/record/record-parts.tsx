@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Activity, Fragment, type ReactNode, Suspense, useState } from 'react'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { ListSkeleton } from '#web/kit/list/list-state.tsx'
 import { RecordTabs } from '#web/office/record/index.ts'
@@ -23,13 +23,19 @@ interface RecordPartsProps<P> {
   readonly link: (link: TabLink) => ReactNode
 }
 
-/** The tabs of a record that the reader may see, and the one that the address names. */
-export function RecordParts<P extends object>({ tabs, tab, given, link }: RecordPartsProps<P>) {
+/** The tabs of a record that the reader may see, and the one that the address names. What was typed in one stays while another is looked at. */
+export function RecordParts<P extends object>(props: RecordPartsProps<P>) {
+  return <PartsOf key={JSON.stringify(props.given)} {...props} />
+}
+
+function PartsOf<P extends object>({ tabs, tab, given, link }: RecordPartsProps<P>) {
   const lang = useLang()
   const me = useProfile()
+  const [opened, setOpened] = useState<readonly string[]>([])
   const shown = tabs.filter(({ role }) => hasRole(me, role))
   const current = shown.find(({ name }) => name === tab) ?? shown[0]
   if (current === undefined) return null
+  if (!opened.includes(current.name)) setOpened([...opened, current.name])
   return (
     <>
       <RecordTabs current={current.name}>
@@ -52,9 +58,15 @@ export function RecordParts<P extends object>({ tabs, tab, given, link }: Record
           </Fragment>
         ))}
       </RecordTabs>
-      <Suspense key={current.name} fallback={<ListSkeleton rows={3} height="38px" />}>
-        <current.Tab {...given} />
-      </Suspense>
+      {shown
+        .filter(({ name }) => opened.includes(name))
+        .map(({ name, Tab }) => (
+          <Activity key={name} mode={name === current.name ? 'visible' : 'hidden'}>
+            <Suspense fallback={<ListSkeleton rows={3} height="38px" />}>
+              <Tab {...given} />
+            </Suspense>
+          </Activity>
+        ))}
     </>
   )
 }

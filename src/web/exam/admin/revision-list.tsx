@@ -45,7 +45,7 @@ export function RevisionList({ test, page, onPage }: RevisionListProps) {
       {data !== undefined && (
         <ul className="ad-revisions" aria-busy={revisions.isPlaceholderData}>
           {data.data.map((revision) => (
-            <RevisionRow key={revision.hash} testId={test.id} revision={revision} onPublish={() => setAsking(revision)} />
+            <RevisionRow key={revision.hash} testId={test.id} page={page} revision={revision} onPublish={() => setAsking(revision)} />
           ))}
         </ul>
       )}
@@ -57,11 +57,13 @@ export function RevisionList({ test, page, onPage }: RevisionListProps) {
 
 interface RevisionRowProps {
   readonly testId: number
+  /** Of the list that the row stands in. */
+  readonly page: number
   readonly revision: StaffRevision
   readonly onPublish: () => void
 }
 
-function RevisionRow({ testId, revision, onPublish }: RevisionRowProps) {
+function RevisionRow({ testId, page, revision, onPublish }: RevisionRowProps) {
   const t = useTranslation('exam/admin')
   const { minute } = useFormatInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
@@ -87,7 +89,7 @@ function RevisionRow({ testId, revision, onPublish }: RevisionRowProps) {
           size="dense"
           to="/admin/tests/$id"
           params={{ id: String(testId) }}
-          search={{ tab: 'figures', revision: hash }}
+          search={{ tab: 'figures', revision: hash, ...(page > 1 && { page }) }}
           aria-label={t('figures_of', { when })}
         >
           {t('figures')}

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import type { RecordTabProps } from '#web/office/record/index.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { EmptyState } from '#web/kit/page/states.tsx'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
 import { Figures } from './figures.tsx'
@@ -53,11 +55,14 @@ export function VersionsTab({ id }: RecordTabProps) {
 export function FiguresTab({ id }: RecordTabProps) {
   const test = useTest(id)
   const { choice, choose } = useChoice(id)
+  const t = useTranslation('exam/admin')
   if (test === undefined) return null
   const revision = choice.revision ?? test.current_revision
   return (
     <div className="bs-stack ad-cards">
-      {revision !== null && (
+      {revision === null ? (
+        <EmptyState title={t('never_published')}>{t('figures_of_published')}</EmptyState>
+      ) : (
         <Figures
           key={revision}
           {...{ id, revision, choice }}

@@ -12,7 +12,6 @@ const noFields: readonly string[] = []
 /** All cards of one's own as a CSV file or as an Anki package; an import reads both again without loss. */
 export function ExportButtons() {
   const t = useTranslation('flashcard/cards')
-  const submission = useSubmit(noFields)
   const saveCsv = async () => {
     const { csv, count } = await api.flashcardCard.export({})
     saveFile('flashcards.csv', new Blob([csv], { type: 'text/csv' }))
@@ -24,13 +23,20 @@ export function ExportButtons() {
   }
   return (
     <>
-      <Button icon="download" busy={submission.busy} onClick={() => void submission.run(saveCsv)}>
-        {t('export')}
-      </Button>
-      <Button icon="download" busy={submission.busy} onClick={() => void submission.run(saveAnki)}>
-        {t('export_anki')}
+      <ExportButton act={saveCsv}>{t('export')}</ExportButton>
+      <ExportButton act={saveAnki}>{t('export_anki')}</ExportButton>
+    </>
+  )
+}
+
+function ExportButton({ act, children }: { readonly act: () => Promise<void>; readonly children: string }) {
+  const submission = useSubmit(noFields)
+  return (
+    <div>
+      <Button icon="download" busy={submission.busy} onClick={() => void submission.run(act)}>
+        {children}
       </Button>
       <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
-    </>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const sendPackage = async (file: File) => {
     const found = (await sendFile('/flashcard/anki', { file, type: 'application/vnd.anki', onShare: setShare })) as AnkiImported
     const { left, ...counts } = found
-    return left === 0 ? t('imported', counts) : `${t('imported', counts)}. ${t('left_out', { count: left })}`
+    return left === 0 ? t('imported', counts) : t('imported_left', { ...counts, left })
   }
   return (
     <FormDialog title={t('import_title')} confirm={t('import')} fields={fields} check={check} act={send} onClose={onClose}>
@@ -49,10 +49,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <p className="bs-small bs-soft">{t('import_text')}</p>
           <p className="bs-small bs-soft">{t('import_anki')}</p>
-          <FileField onFile={(file) => void read(file)} />
-          {pack === null ? (
+          <FileField disabled={busy} onFile={(file) => void read(file)} />
+          {/* Stays in the form beside a package: closing the dialog asks about what was typed. */}
+          <div hidden={pack !== null}>
             <TextArea label={t('csv')} rows={8} spellCheck={false} value={csv} onValue={setCsv} error={errors['csv']} />
-          ) : (
+          </div>
+          {pack !== null && (
             <div className="bs-stack">
               <p className="bs-row">
                 <span>{pack.name}</span>
@@ -71,11 +73,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The text of a file is put into the field below, where it can be mended. */
-function FileField({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
+function FileField({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File | undefined) => void }) {
   const t = useTranslation('flashcard/cards')
   return (
     <TextInput
       type="file"
+      disabled={disabled}
       label={t('csv_file')}
       accept=".csv,.apkg,text/csv,text/plain"
       optional

@@ -27,6 +27,7 @@ interface DialogProps {
  */
 export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const closing = useRef(false)
   const [asking, setAsking] = useState(false)
   const id = useId()
   const t = useTranslation('kit')
@@ -34,9 +35,11 @@ export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    element.showModal()
+    closing.current = false
+    if (!element.open) element.showModal()
     focusMarked(element)
     return () => {
+      closing.current = true
       element.close()
       keepFocusOnPage()
     }
@@ -64,7 +67,7 @@ export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped
         }}
         // Browsers close at a second Esc without asking.
         onClose={(event) => {
-          if (event.target !== event.currentTarget || event.currentTarget.open || !event.currentTarget.isConnected) return
+          if (event.target !== event.currentTarget || event.currentTarget.open || closing.current) return
           event.currentTarget.showModal()
           leave(event.currentTarget)
         }}
