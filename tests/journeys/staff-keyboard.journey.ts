@@ -19,6 +19,8 @@ async function find(keyboard: Keyboard, words: string, row: RegExp): Promise<voi
   await keyboard.press('Control+k')
   await typeInto(keyboard, palette.getByRole('combobox'), words)
   await palette.getByRole('option', { name: row }).waitFor()
+  // What else is found comes later, and begins the list anew.
+  await untilSettled(page)
   const isChosen = async () => (await palette.getByRole('option', { name: row, selected: true }).count()) > 0
   const count = await palette.getByRole('option').count()
   for (let presses = 0; presses < count && !(await isChosen()); presses += 1) await keyboard.press('ArrowDown')

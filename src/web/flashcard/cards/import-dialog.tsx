@@ -52,7 +52,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <FileField disabled={busy} onFile={(file) => void read(file)} />
           {/* Stays in the form beside a package: closing the dialog asks about what was typed. */}
           <div hidden={pack !== null}>
-            <TextArea label={t('csv')} rows={8} spellCheck={false} value={csv} onValue={setCsv} error={errors['csv']} />
+            <TextArea
+              label={t('csv')}
+              rows={8}
+              spellCheck={false}
+              value={csv}
+              onValue={setCsv}
+              error={pack === null ? errors['csv'] : undefined}
+            />
           </div>
           {pack !== null && (
             <div className="bs-stack">
