@@ -28,12 +28,13 @@ export const cell = fc.string({
     '{{c1::a}}',
     '<br>',
     '&amp;',
+    '😀',
     '&#32;',
     '\u001f',
   ),
 })
 
-const text = (max: number) => cell.map((content) => content.trim().slice(0, max).trim())
+const text = (max: number) => cell.map((content) => content.trim().slice(0, max).toWellFormed().trim())
 export const cards = fc.array(
   fc.record({
     id: fc.uuid().map(() => randomUUID()),

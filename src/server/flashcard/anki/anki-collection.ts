@@ -159,44 +159,63 @@ export function writeCollection({ path, deckName, noteType, notes, now }: Collec
 
 /** A table that holds rows and computes nothing: what a stranger's file computes could take for ever. */
 function isPlainTable(db: DatabaseSync, name: string): boolean {
-  const found = db.prepare('select type, sql from sqlite_schema where name = ?').get(name)
-  const sql = String(found?.['sql'])
-  return found?.['type'] === 'table' && !/^\s*create\s+virtual/i.test(sql) && !/\bas\s*\(/i.test(sql)
+  const table = db.prepare(`select type from pragma_table_list where schema = 'main' and name = ?`).get(name)
+  const computed = db.prepare('select count(*) as count from pragma_table_xinfo(?) where hidden <> 0').get(name)
+  return table?.['type'] === 'table' && computed?.['count'] === 0
 }
+
+/** Longer texts are not read: a file can say that all of its notes are of a gigabyte. */
+const [maxNoteBytes, maxModelBytes, maxFields] = [64_000, 4_000_000, 10_000]
 
 /** The names of the fields of each note type, in their order. */
 function listFieldNames(db: DatabaseSync): Map<string, readonly string[]> {
   if (isPlainTable(db, 'fields')) {
-    const rows = db.prepare('select cast(ntid as text) as type, ord, cast(name as text) as name from fields').all()
+    const rows = db
+      .prepare(
+        `select cast(ntid as text) as type, ord, cast(name as text) as name from fields
+         where octet_length(name) <= 1000 and octet_length(ntid) <= 20 limit ${maxFields}`,
+      )
+      .all()
     const sorted = rows.toSorted((one, other) => Number(one['ord']) - Number(other['ord']))
     return new Map(
       [...Map.groupBy(sorted, (row) => String(row['type']))].map(([type, own]) => [type, own.map((row) => String(row['name']))]),
     )
   }
-  const [row] = isPlainTable(db, 'col') ? db.prepare('select models from col limit 1').all() : []
+  const row = isPlainTable(db, 'col')
+    ? db.prepare(`select models from col not indexed where octet_length(models) <= ${maxModelBytes} limit 1`).get()
+    : undefined
   const models = JSON.parse(String(row?.['models'] ?? '{}')) as Record<string, { flds?: { name?: unknown; ord?: unknown }[] }>
   const nameAll = (fields: { name?: unknown; ord?: unknown }[] = []) =>
     fields.toSorted((one, other) => Number(one.ord) - Number(other.ord)).map(({ name }) => String(name))
   return new Map(Object.entries(models).map(([type, { flds }]) => [type, nameAll(flds)]))
 }
 
-/** The notes of a collection's file, at most so many. Throws where it is none. */
-export function readCollection(path: string, most: number): AnkiNote[] {
+/**
+ * What `toCard` makes of each note of a collection's file, of at most so many; null for a note that is too long. Throws where the file is no
+ * collection.
+ */
+export function readCollection<T>(path: string, most: number, toCard: (note: AnkiNote) => T): (T | null)[] {
   const db = new DatabaseSync(path, { readOnly: true })
   try {
     db.exec('pragma trusted_schema = off')
     if (!isPlainTable(db, 'notes')) throw new Error('there is no table of notes')
     const names = listFieldNames(db)
+    const short = `octet_length(flds) <= ${maxNoteBytes} and octet_length(guid) <= 200 and octet_length(mid) <= 20`
     const rows = db
-      .prepare('select cast(mid as text) as mid, cast(guid as text) as guid, cast(flds as text) as flds from notes limit ?')
-      .all(most)
-    return rows.map(({ mid, guid, flds }) => {
+      .prepare(
+        `select iif(${short}, cast(mid as text), null) as mid, iif(${short}, cast(guid as text), null) as guid,
+           iif(${short}, cast(flds as text), null) as flds from notes not indexed limit ?`,
+      )
+      .iterate(most)
+    const read: (T | null)[] = []
+    for (const { mid, guid, flds } of rows) {
       const own = names.get(String(mid)) ?? []
       const fields = String(flds)
         .split(fieldSeparator)
         .map((html, place) => [own[place] ?? '', html] as const)
-      return { guid: String(guid), fields }
-    })
+      read.push(flds === null ? null : toCard({ guid: String(guid), fields }))
+    }
+    return read
   } finally {
     db.close()
   }

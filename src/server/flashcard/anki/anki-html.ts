@@ -22,21 +22,27 @@ function readEntity(whole: string, name: string): string {
   const code = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name)
   if (code === null) return named[name.toLowerCase()] ?? whole
   const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16)
-  return point > 0 && point <= 0x10_ffff ? String.fromCodePoint(point) : whole
+  const isCharacter = point > 0 && point <= 0x10_ffff && !(point >= 0xd800 && point <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(point) : whole
 }
 
-/** The text of a field, without tags, sounds and the brackets of a cloze; it is only ever shown as text. */
+/**
+ * The text of a field, without tags, sounds and the brackets of a cloze; it is only ever shown as text. No pattern looks at a character more
+ * than a few times, whatever a stranger's field holds.
+ */
 export const toText = (html: string): string =>
   html
-    .replaceAll(/\[sound:[^\]\r\n]*\]/g, '')
-    .replaceAll(/\{\{c\d{1,3}::([^{}]*?)(?:::[^{}]*?)?\}\}/g, '$1')
-    .replaceAll(/\s*<br\s*\/?>|<\/(?:div|p|li|tr)>/gi, '\n')
+    .replaceAll('\0', '')
+    .replaceAll(/\[sound:[^[\]\r\n]*\]/g, '')
+    .replaceAll(/\{\{c\d{1,3}::([^{}]*)\}\}/g, (_, cloze: string) => cloze.split('::', 1)[0] ?? '')
+    .replaceAll(/<br\s*\/?>|<\/(?:div|p|li|tr)>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n\s*/g, '\n')
     .trim()
     .replaceAll(/&(#?\w{1,8});/g, readEntity)
     .trim()
+    .toWellFormed()
 
 /** Several texts as a list. */
 export const toListHtml = (texts: readonly string[]): string =>
@@ -44,6 +50,9 @@ export const toListHtml = (texts: readonly string[]): string =>
 
 /** The items of a list; where there is none, the lines. */
 export function toTexts(html: string): string[] {
-  const items = [...html.matchAll(/<li[^<>]*>(.*?)<\/li>/gis)].map(([, item = '']) => toText(item))
+  const items = html
+    .split(/<li\b[^<>]*>/i)
+    .slice(1)
+    .map(toText)
   return (items.length > 0 ? items : toText(html).split('\n')).filter((text) => text !== '')
 }

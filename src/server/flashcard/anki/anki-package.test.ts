@@ -75,10 +75,19 @@ describe('a package of somebody else', () => {
   })
 
   test('of the newest form is read too, and its place holder is not', async () => {
-    const fields = 'create table fields (ntid integer, ord integer, name text, config blob, primary key (ntid, ord)) without rowid'
-    const newest = await makeDatabase(...foreign.slice(2), fields, `insert into fields values (5, 1, 'Back', x''), (5, 0, 'Front', x'')`)
+    const fields =
+      'create table fields (ntid integer, ord integer, name text collate  nocase, config blob, primary key (ntid, ord)) without rowid'
+    const index = 'create unique index idx_fields_name_ntid on fields (name, ntid)'
+    const newest = await makeDatabase(
+      ...foreign.slice(2),
+      fields,
+      `insert into fields values (5, 1, 'Back', x''), (5, 0, 'Front', x'')`,
+      index,
+    )
+    // Anki knows how these are sorted, and nobody else does.
+    const asAnki = Buffer.from(newest.toString('latin1').replace('collate  nocase', 'COLLATE unicase'), 'latin1')
     const holder = await makeDatabase(...col, notes, `insert into notes values (1, 'z', 5, 'Please update' || char(31) || 'Anki')`)
-    const zip = await zipFiles({ 'collection.anki2': holder, 'collection.anki21b': zstdCompressSync(newest) })
+    const zip = await zipFiles({ 'collection.anki2': holder, 'collection.anki21b': zstdCompressSync(asAnki) })
     expect(await readPackage(zip, 5000)).toEqual(found)
   })
 
@@ -129,4 +138,45 @@ test.each(bad)('%s is refused', async (_, make) => {
 test('no more notes are read than an import may bring', async () => {
   const bytes = await makeDatabase(...foreign)
   expect((await readPackage(await zipFiles({ 'collection.anki2': bytes }), 1))?.cards).toHaveLength(1)
+})
+
+/** A package of one note with this first field. */
+async function packWith(field: string, meaning = 'two weeks'): Promise<Buffer> {
+  const insert = `insert into notes values (1, 'g', 5, '${field}' || char(31) || '${meaning}')`
+  return zipFiles({ 'collection.anki2': await makeDatabase(...col, notes, insert) })
+}
+
+test('a text is never cut in the middle of a character, and holds none that a database refuses', async () => {
+  const long = `${'a'.repeat(98)}😀${'b'.repeat(50)}`
+  expect((await readPackage(await packWith(long), 5000))?.cards).toEqual([expect.objectContaining({ word: `${'a'.repeat(98)}…` })])
+  const odd = await readPackage(await packWith('for&#xD800;tnight&#0;'), 5000)
+  expect(odd?.cards[0]?.word.isWellFormed()).toBe(true)
+})
+
+const long = 60_000
+test.each(['[sound:', ' ', '<li>', '{{c1::', '{{c1::::', '<br ', '&#', '<', '\n ', '{{c1::a::'])(
+  'a field full of "%s" is read at once',
+  async (piece) => {
+    const pack = await packWith('fortnight', piece.repeat(Math.floor(long / piece.length)))
+    const began = process.cpuUsage()
+    await readPackage(pack, 5000)
+    const { user } = process.cpuUsage(began)
+    expect(user).toBeLessThan(2_000_000)
+  },
+)
+
+test('a note that is far too long is left out', async () => {
+  expect(await readPackage(await packWith('fortnight', 'a'.repeat(100_000)), 5000)).toEqual({ cards: [], left: 1 })
+})
+
+test('two notes of the same name are two cards', async () => {
+  const guid = randomUUID()
+  const insert = ['fortnight', 'quay'].map(
+    (word, place) => `insert into notes values (${place}, '${guid}', 5, '${word}' || char(31) || 'x')`,
+  )
+  const pack = await zipFiles({ 'collection.anki2': await makeDatabase(...col, notes, ...insert) })
+  expect((await readPackage(pack, 5000))?.cards.map(({ id, word }) => [id, word])).toEqual([
+    [guid, 'fortnight'],
+    [null, 'quay'],
+  ])
 })

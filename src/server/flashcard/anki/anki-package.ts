@@ -82,6 +82,19 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry))
 }
 
+/** The order of Anki's own, and one of SQLite's that is as long. */
+const [ankiOrder, knownOrder] = ['unicase', ' nocase']
+const collate = 'collate '
+
+/** Anki sorts some tables in an order that SQLite doesn't know, and then can't read them: they get one that it knows. Nothing is looked up by it. */
+function withKnownOrder(collection: Buffer): Buffer {
+  for (let at = collection.indexOf(ankiOrder); at >= 0; at = collection.indexOf(ankiOrder, at + ankiOrder.length)) {
+    const before = collection.toString('latin1', Math.max(0, at - collate.length), at)
+    if (before.toLowerCase() === collate) collection.write(knownOrder, at, 'latin1')
+  }
+  return collection
+}
+
 async function unpackCollection(bytes: Buffer): Promise<Buffer> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const entries = new Map<string, Entry>()
@@ -90,12 +103,19 @@ async function unpackCollection(bytes: Buffer): Promise<Buffer> {
   const entry = entries.get(name ?? '')
   if (entry === undefined) throw new Error('there is no collection in it')
   const packed = await readEntry(zip, entry)
-  return name === 'collection.anki21b' ? decompress(packed, { maxOutputLength: maxCollectionBytes }) : packed
+  return withKnownOrder(name === 'collection.anki21b' ? await decompress(packed, { maxOutputLength: maxCollectionBytes }) : packed)
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
+/** No half of a character stays at the end. */
+const cut = (text: string, most: number) =>
+  text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+    : text
 
 /** A note of a type of the site's own by the names of its fields; of any other the first three fields are word, meaning and example. */
 function toCard({ guid, fields }: AnkiNote): ReadCard | null {
@@ -125,7 +145,7 @@ function toCard({ guid, fields }: AnkiNote): ReadCard | null {
 
 export interface ReadPackage {
   readonly cards: readonly ReadCard[]
-  /** Notes that have no word, or neither meaning nor example. */
+  /** Notes that have no word, or neither meaning nor example, or that are far too long. */
   readonly left: number
 }
 
@@ -133,18 +153,18 @@ export interface ReadPackage {
 export async function readPackage(bytes: Buffer, most: number): Promise<ReadPackage | null> {
   try {
     const collection = await unpackCollection(bytes)
-    const notes = await withFile(async (path) => {
+    const read = await withFile(async (path) => {
       await writeFile(path, collection, { mode: 0o600 })
-      return readCollection(path, most)
+      return readCollection(path, most, toCard)
     })
     const seen = new Set<string>()
-    const cards = notes.flatMap((note) => {
-      const card = toCard(note)
-      if (card === null || (card.id !== null && seen.has(card.id))) return []
+    const cards = read.flatMap((card) => {
+      if (card === null) return []
+      const isRepeated = card.id !== null && seen.has(card.id)
       if (card.id !== null) seen.add(card.id)
-      return [card]
+      return [isRepeated ? { ...card, id: null } : card]
     })
-    return { cards, left: notes.length - cards.length }
+    return { cards, left: read.length - cards.length }
   } catch (error) {
     if (isOfDisk(error)) throw error
     return null

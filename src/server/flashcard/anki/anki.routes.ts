@@ -41,8 +41,9 @@ export function createAnkiRoutes(db: Db): RawRoute[] {
       handle: async ({ body, caller }) => {
         const read = body === null ? null : await readPackage(body, maxRows + 1)
         if (read === null) throw new InvalidInput({ csv: ['flashcard.anki_broken'] })
+        if (read.cards.length + read.left > maxRows)
+          throw new InvalidInput({ csv: [{ key: 'flashcard.csv_row_limit', params: { max: maxRows } }] })
         if (read.cards.length === 0) throw new InvalidInput({ csv: ['flashcard.csv_empty'] })
-        if (read.cards.length > maxRows) throw new InvalidInput({ csv: [{ key: 'flashcard.csv_row_limit', params: { max: maxRows } }] })
         const counts = await storeCards(db, read.cards, caller)
         return {
           status: 200,
