@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { isDiskError } from '#server/kit/file-store/disk-error.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
 import { findSlug, isPlainKind, readEntryName, toPrintableName } from './zip-names.ts'
@@ -41,14 +42,9 @@ async function failAsBroken<T>(work: () => Promise<T>, file?: string): Promise<T
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal || isOfDisk(error)) throw error
+    if (error instanceof Refusal || isDiskError(error)) throw error
     throw refuse.ZIP_BROKEN({ file: file ?? '' })
   }
-}
-
-/** A full disk is not the zip's fault. */
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EACCES', 'EMFILE', 'EROFS', 'EDQUOT'].includes(String(error.code))
 }
 
 function listEntry(entry: Entry): Listed | null {

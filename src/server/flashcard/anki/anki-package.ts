@@ -8,6 +8,7 @@ import { zstdDecompress } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ZipFile as NewZip } from 'yazl'
 import type { CardText } from '#contract/flashcard/card.ts'
+import { isDiskError } from '#server/kit/file-store/disk-error.ts'
 import type { ReadCard } from '#server/flashcard/card-csv.ts'
 import type { OwnCard } from '#server/flashcard/card.store.ts'
 import { type AnkiNote, type NoteTypeSpec, readCollection, writeCollection } from './anki-collection.ts'
@@ -166,11 +167,7 @@ export async function readPackage(bytes: Buffer, most: number): Promise<ReadPack
     })
     return { cards, left: read.length - cards.length }
   } catch (error) {
-    if (isOfDisk(error)) throw error
+    if (isDiskError(error)) throw error
     return null
   }
 }
-
-/** A full disk is not the file's fault. */
-const isOfDisk = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EACCES', 'EMFILE', 'EROFS', 'EDQUOT'].includes(String(error.code))
