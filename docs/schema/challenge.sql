@@ -76,10 +76,10 @@ create table challenge.mark_challenge (
 );
 CREATE INDEX challenge_by_decision_time ON challenge.mark_challenge USING btree (closed_at, id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX challenge_by_group ON challenge.mark_challenge USING btree (root, skill, root_question, answer, status, COALESCE(decision_id, (0)::bigint), id) INCLUDE (created_at);
+CREATE INDEX challenge_by_person ON challenge.mark_challenge USING btree (person_id);
 CREATE INDEX challenge_by_section ON challenge.mark_challenge USING btree (attempt_id, skill);
 CREATE INDEX challenge_that_is_open ON challenge.mark_challenge USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX one_open_challenge_per_question ON challenge.mark_challenge USING btree (attempt_id, skill, question) WHERE (status = 'open'::text);
-CREATE INDEX open_challenge_by_person ON challenge.mark_challenge USING btree (person_id) WHERE (status = 'open'::text);
 
 -- Marking again what was handed in before a key was corrected: how far it has come.
 create table challenge.remark (
