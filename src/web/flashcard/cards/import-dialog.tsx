@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { type AnkiImported, ankiBytes } from '#contract/flashcard/anki.ts'
 import { api } from '#web/kit/api/api.ts'
 import { sendFile } from '#web/kit/api/send-file.ts'
@@ -24,6 +24,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [csv, setCsv] = useState('')
   const [pack, setPack] = useState<File | null>(null)
   const [share, setShare] = useState(0)
+  const fileInput = useRef<HTMLInputElement>(null)
+  // The button that removes a package goes with it: the focus moves to where another one is selected.
+  const removePackage = () => {
+    setPack(null)
+    fileInput.current?.focus()
+  }
   const read = async (file: File | undefined) => {
     if (file === undefined) return
     setPack(isPackage(file) ? file : null)
@@ -49,7 +55,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <p className="bs-small bs-soft">{t('import_text')}</p>
           <p className="bs-small bs-soft">{t('import_anki')}</p>
-          <FileField disabled={busy} onFile={(file) => void read(file)} />
+          <FileField ref={fileInput} disabled={busy} onFile={(file) => void read(file)} />
           {/* Stays in the form beside a package: closing the dialog asks about what was typed. */}
           <div hidden={pack !== null}>
             <TextArea
@@ -65,7 +71,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <div className="bs-stack">
               <p className="bs-row">
                 <span>{pack.name}</span>
-                <Button size="dense" disabled={busy} onClick={() => setPack(null)}>
+                <Button size="dense" disabled={busy} onClick={removePackage}>
                   {t('package_remove')}
                 </Button>
               </p>
@@ -79,12 +85,19 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+interface FileFieldProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly disabled: boolean
+  readonly onFile: (file: File | undefined) => void
+}
+
 /** The text of a file is put into the field below, where it can be mended. */
-function FileField({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File | undefined) => void }) {
+function FileField({ ref, disabled, onFile }: FileFieldProps) {
   const t = useTranslation('flashcard/cards')
   return (
     <TextInput
       type="file"
+      ref={ref}
       disabled={disabled}
       label={t('csv_file')}
       accept=".csv,.apkg,text/csv,text/plain"
