@@ -16,16 +16,21 @@ create table flashcard.card (
   source text,
   created_at timestamp with time zone default kit.now() not null,
   updated_at timestamp with time zone default kit.now() not null,
+  test_id bigint,
+  test_sentence text,
   constraint card_is_there_once PRIMARY KEY (id),
   constraint card_of_a_word_is_there_once UNIQUE (person_id, word_id),
   constraint card_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
+  constraint card_is_of_a_test_deck FOREIGN KEY (person_id, test_id) REFERENCES flashcard.test_deck(person_id, test_id),
   constraint card_is_of_a_word FOREIGN KEY (word_id) REFERENCES flashcard.word(id),
   constraint card_has_the_texts_of_its_word_or_its_own CHECK (num_nulls(word, part_of_speech, ipa, meaning, cn, tw, example, collocations, source) =
 CASE
     WHEN word_id IS NULL THEN 0
     ELSE 9
-END)
+END),
+  constraint card_with_a_sentence_of_a_test_is_of_its_deck CHECK (test_sentence IS NULL OR test_id IS NOT NULL AND word_id IS NOT NULL)
 );
+CREATE INDEX card_test_deck ON flashcard.card USING btree (person_id, test_id) WHERE (test_id IS NOT NULL);
 CREATE INDEX card_word ON flashcard.card USING btree (word_id) WHERE (word_id IS NOT NULL);
 
 create table flashcard.card_state (
@@ -64,6 +69,23 @@ create table flashcard.known_word (
   constraint known_word_is_in_small_letters CHECK (word = lower(word))
 );
 
+create table flashcard.miss (
+  person_id bigint not null,
+  whole_revision text not null,
+  skill text not null,
+  whole_question text not null,
+  card_id uuid not null,
+  attempt_id bigint not null,
+  question text not null,
+  is_word boolean not null,
+  reason jsonb not null,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint miss_has_one_card PRIMARY KEY (person_id, whole_revision, skill, whole_question),
+  constraint miss_is_of_a_card FOREIGN KEY (card_id) REFERENCES flashcard.card(id) ON DELETE CASCADE,
+  constraint miss_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
+);
+CREATE INDEX miss_card ON flashcard.miss USING btree (card_id);
+
 create table flashcard.plan (
   person_id bigint not null,
   deck_id bigint not null,
@@ -101,12 +123,21 @@ create table flashcard.review (
   constraint review_is_there_once PRIMARY KEY (id),
   constraint review_is_of_a_card FOREIGN KEY (card_id) REFERENCES flashcard.card(id) ON DELETE SET NULL,
   constraint review_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
-  constraint review_has_a_mode CHECK (mode = ANY (ARRAY['turn'::text, 'type'::text])),
+  constraint review_has_a_mode CHECK (mode = ANY (ARRAY['turn'::text, 'type'::text, 'listen'::text])),
   constraint review_has_an_answer CHECK (answer = ANY (ARRAY['knew'::text, 'didnt'::text, 'known'::text])),
   constraint review_is_not_of_the_future CHECK (reviewed_at <= received_at)
 );
 CREATE INDEX review_card ON flashcard.review USING btree (card_id, reviewed_at);
 CREATE INDEX review_person ON flashcard.review USING btree (person_id, reviewed_at);
+
+create table flashcard.test_deck (
+  person_id bigint not null,
+  test_id bigint not null,
+  title text not null,
+  added_at timestamp with time zone default kit.now() not null,
+  constraint test_deck_is_there_once PRIMARY KEY (person_id, test_id),
+  constraint test_deck_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
+);
 
 create table flashcard.word (
   id bigint generated always as identity not null,
@@ -130,3 +161,11 @@ create table flashcard.word (
   constraint word_is_not_empty CHECK (word <> ''::text)
 );
 CREATE INDEX word_text ON flashcard.word USING btree (lower(word));
+
+create table flashcard.word_sound (
+  word text not null,
+  mp3 bytea not null,
+  hash text not null,
+  constraint word_sound_is_there_once PRIMARY KEY (word),
+  constraint sounding_word_is_in_small_letters CHECK (word = lower(word))
+);

@@ -8,8 +8,8 @@ import { StudyPlan } from './plan.contract.ts'
 const Answer = z.enum(['knew', 'didnt', 'known'])
 export type Answer = z.infer<typeof Answer>
 
-/** Whether the person turned the card and judged for themselves, or typed the word. */
-const ReviewMode = z.enum(['turn', 'type'])
+/** Whether the person turned the card and judged for themselves, typed the word, or heard it first. */
+const ReviewMode = z.enum(['turn', 'type', 'listen'])
 export type ReviewMode = z.infer<typeof ReviewMode>
 
 const Review = z.object({
@@ -28,6 +28,10 @@ export const maxReviewsAtATime = 200
 const DueCard = CardText.extend({
   id: z.uuid(),
   is_new: z.boolean(),
+  /** Whether the word can be heard: `GET /flashcard/sound/{word}`. */
+  has_sound: z.boolean(),
+  /** Why this is the right answer, on a card of a question that lost a mark. */
+  reason: Trilingual.nullable(),
   /** After how many minutes the card comes back, by the answer that is given now. */
   minutes_if_knew: z.int(),
   minutes_if_didnt: z.int(),
@@ -45,10 +49,13 @@ const DueCards = z.object({
 export type DueCards = z.infer<typeof DueCards>
 
 const DeckSummary = z.object({
-  /** Null: the cards that the person made. */
+  /** Null: the cards that the person made, or the words of a test. */
   id: z.int().nullable(),
   name: Trilingual.nullable(),
   description: Trilingual.nullable(),
+  /** Set for the words of a test. */
+  test_id: z.int().nullable(),
+  test_title: z.string().nullable(),
   card_count: z.int(),
   /** Cards that have been answered at least once. */
   seen_count: z.int(),

@@ -3,22 +3,24 @@ import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { CardOwner } from './flashcard.policy.ts'
 
-/** Cards `c` with their word of a deck `w`, what is known of them `s`, their plan `p` and whether they are known `k`. */
+/** Cards `c` with their word of a deck `w`, what is known of them `s`, their plan `p`, the test whose deck they are in `t` and whether they are known `k`. */
 export const cardsOf = (personId: number): Sql<unknown> => sql`
   (select * from flashcard.card where person_id = ${personId}) c
   left join flashcard.word w on w.id = c.word_id
   left join flashcard.card_state s on s.card_id = c.id
   left join flashcard.plan p on p.person_id = c.person_id
+  left join flashcard.test_deck t on t.person_id = c.person_id and t.test_id = c.test_id
   left join flashcard.known_word k on k.person_id = c.person_id and k.word = lower(coalesce(c.word, w.word))`
 
-/** Whether a card is new: nobody has answered it, and it is the person's own or of the deck that they learn. */
+/** Whether a card is new: nobody has answered it, and it is the person's own, or of a deck that they learn. */
 export const isNew = sql<boolean>`
-  (s.card_id is null and k.word is null and (c.word_id is null or (w.is_current and w.deck_id = p.deck_id)))`
+  (s.card_id is null and k.word is null and (c.word_id is null or c.test_id is not null or (w.is_current and w.deck_id = p.deck_id)))`
 
 export const cardTexts = sql`
   coalesce(c.word, w.word) as word, coalesce(c.part_of_speech, w.part_of_speech) as part_of_speech, coalesce(c.ipa, w.ipa) as ipa,
   coalesce(c.meaning, w.meaning) as meaning, coalesce(c.cn, w.cn) as cn, coalesce(c.tw, w.tw) as tw,
-  coalesce(c.example, w.example) as example, coalesce(c.collocations, w.collocations) as collocations, coalesce(c.source, '') as source`
+  coalesce(c.test_sentence, c.example, w.example) as example, coalesce(c.collocations, w.collocations) as collocations, 
+  coalesce(c.source, t.title, '') as source`
 
 /** A card as it is in a list. */
 export interface CardRow extends CardText {
@@ -40,7 +42,7 @@ const stateOf = sql<CardState>`case when k.word is not null then 'known' when s.
 
 function toCondition({ q, state, own }: CardFilter): Sql<unknown> {
   const conditions = [
-    sql`(c.word_id is null or s.card_id is not null or k.word is not null or (w.is_current and w.deck_id = p.deck_id))`,
+    sql`(c.word_id is null or c.test_id is not null or s.card_id is not null or k.word is not null or (w.is_current and w.deck_id = p.deck_id))`,
     ...(q === undefined || q === ''
       ? []
       : [

@@ -15,6 +15,8 @@ export interface CardRow {
   source: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  test_id: number | null
+  test_sentence: string | null
 }
 
 export interface CardStateRow {
@@ -45,6 +47,19 @@ export interface KnownWordRow {
   known_at: Generated<Date>
 }
 
+export interface MissRow {
+  person_id: number
+  whole_revision: string
+  skill: string
+  whole_question: string
+  card_id: string
+  attempt_id: number
+  question: string
+  is_word: boolean
+  reason: unknown
+  created_at: Generated<Date>
+}
+
 export interface PlanRow {
   person_id: number
   deck_id: number
@@ -71,6 +86,13 @@ export interface ReviewRow {
   received_at: Generated<Date>
 }
 
+export interface TestDeckRow {
+  person_id: number
+  test_id: number
+  title: string
+  added_at: Generated<Date>
+}
+
 export interface WordRow {
   id: GeneratedAlways<number>
   deck_id: number
@@ -89,13 +111,22 @@ export interface WordRow {
   level: number
 }
 
+export interface WordSoundRow {
+  word: string
+  mp3: Buffer
+  hash: string
+}
+
 export type FlashcardTables = {
   'flashcard.card': CardRow
   'flashcard.card_state': CardStateRow
   'flashcard.deck': DeckRow
   'flashcard.known_word': KnownWordRow
+  'flashcard.miss': MissRow
   'flashcard.plan': PlanRow
   'flashcard.prediction': PredictionRow
   'flashcard.review': ReviewRow
+  'flashcard.test_deck': TestDeckRow
   'flashcard.word': WordRow
+  'flashcard.word_sound': WordSoundRow
 }

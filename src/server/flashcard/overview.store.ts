@@ -39,6 +39,8 @@ export interface DeckCounts {
   readonly id: number | null
   readonly name: Trilingual | null
   readonly description: Trilingual | null
+  readonly test_id: number | null
+  readonly test_title: string | null
   readonly card_count: number
   readonly seen_count: number
   readonly due_count: number
@@ -46,21 +48,23 @@ export interface DeckCounts {
   readonly recall_percent: number | null
 }
 
-/** The decks of which somebody has cards, their own cards first. */
+/** The decks of which somebody has cards: their own cards, those of the product, those of their tests, the newest first. */
 export async function countByDeck(db: Db, personId: number, { end }: LocalDay): Promise<DeckCounts[]> {
   const { rows } = await sql<DeckCounts>`
-    select w.deck_id as id, d.name, d.description, count(*)::int as card_count, count(s.card_id)::int as seen_count,
+    select case when c.test_id is null then w.deck_id end as id, d.name, d.description, c.test_id, t.title as test_title, count(*)::int as card_count, count(s.card_id)::int as seen_count,
       count(*) filter (where s.due_at < ${end} and k.word is null)::int as due_count,
       count(k.word)::int as known_count,
       round(100.0 * sum(r.right_count) / nullif(sum(r.answer_count), 0))::int as recall_percent
     from ${cardsOf(personId)}
-      left join flashcard.deck d on d.id = w.deck_id
+      left join flashcard.deck d on d.id = w.deck_id and c.test_id is null
       left join lateral (
         select count(*) as answer_count, count(*) filter (where e.answer = 'knew') as right_count
         from flashcard.review e join flashcard.prediction q on q.review_id = e.id and q.recall is not null
         where e.card_id = c.id and e.reviewed_at > ${end}::timestamptz - interval '8 weeks') r on s.card_id is not null
-    where c.word_id is null or s.card_id is not null or k.word is not null or (w.is_current and w.deck_id = p.deck_id)
-    group by w.deck_id, d.name, d.description order by w.deck_id nulls first`.execute(db)
+    where c.word_id is null or c.test_id is not null or s.card_id is not null or k.word is not null or (w.is_current and w.deck_id = p.deck_id)
+    group by 1, d.name, d.description, c.test_id, t.title, t.added_at order by c.test_id is not null, 1 nulls first, t.added_at desc`.execute(
+    db,
+  )
   return rows
 }
 

@@ -18,7 +18,9 @@ const tables: readonly PersonalTable[] = [
     exported: 'whole',
     erased: 'deleted',
   },
+  { table: 'flashcard.miss', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   { table: 'flashcard.card', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'flashcard.test_deck', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   { table: 'flashcard.known_word', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   { table: 'flashcard.plan', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
 ]

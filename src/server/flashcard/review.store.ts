@@ -1,4 +1,4 @@
-import type { CardText } from '#contract/flashcard/card.ts'
+import type { CardText, Trilingual } from '#contract/flashcard/card.ts'
 import type { Review } from '#contract/flashcard/review.contract.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { cardsOf, cardTexts, isNew } from './card.store.ts'
@@ -133,16 +133,25 @@ export async function listDue(db: Db, personId: number, { end }: LocalDay): Prom
   return rows.map((row) => ({ id: row.id, memory: toMemory(row) }))
 }
 
-/** New cards in their order: those that the person made first, then the words of the deck. */
+/** New cards in their order: those that the person made first, then words of their tests, then the others of the deck. */
 export async function listNew(db: Db, personId: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from ${cardsOf(personId)} where ${isNew}
-    order by c.word_id is not null, w.place, c.created_at, c.id limit ${limit}`.execute(db)
+    order by c.word_id is not null, c.test_id is null, w.place, c.created_at, c.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function listTexts(db: Db, personId: number, ids: readonly string[]): Promise<Map<string, CardText>> {
-  const { rows } = await sql<CardText & { id: string }>`
-    select c.id, ${cardTexts} from ${cardsOf(personId)} where c.id = any(${[...ids]}::uuid[])`.execute(db)
+/** What is on a card, whether its word can be heard, and why it is the right answer where it was made from a question that lost a mark. */
+export interface AskedText extends CardText {
+  readonly has_sound: boolean
+  readonly reason: Trilingual | null
+}
+
+export async function listTexts(db: Db, personId: number, ids: readonly string[]): Promise<Map<string, AskedText>> {
+  const { rows } = await sql<AskedText & { id: string }>`
+    select c.id, ${cardTexts},
+      exists (select from flashcard.word_sound v where v.word = lower(coalesce(c.word, w.word))) as has_sound,
+      (select m.reason from flashcard.miss m where m.card_id = c.id order by m.created_at desc limit 1) as reason
+    from ${cardsOf(personId)} where c.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...text }) => [id, text]))
 }

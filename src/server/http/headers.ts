@@ -19,7 +19,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The service worker fetches the built files and the page, and does nothing else. */
+/** A service worker fetches the built files and its page, and does nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** What an answer that is no page may do in a browser: nothing. */

@@ -70,13 +70,14 @@ export async function addWebFiles(
     handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('robots.txt'),
   })
   addIcon(app, theme)
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/sw.js',
-    config: ofAssets,
-    handler: async (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }).sendFile('sw.js'),
-  })
+  for (const name of ['sw.js', 'flashcard-worker.js'])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${name}`,
+      config: ofAssets,
+      handler: async (_request, reply) =>
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }).sendFile(name),
+    })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',

@@ -3,6 +3,7 @@ import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { Mistake, mistakeContract, MistakeCounts, MistakeRef } from '#contract/study/mistake.contract.ts'
 import { findStrictAttempt, holdKeyReaders, listOpenedSections, listStrictSections, markExplained } from '#server/attempt/index.ts'
 import { mapToWhole } from '#server/exam/index.ts'
+import { listKnownMisses } from '#server/flashcard/index.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -41,10 +42,22 @@ interface Notebook {
   readonly putAside: readonly Mistake[]
 }
 
-function sortSettled(mistakes: readonly Mistake[], settled: readonly SettledMistake[]): Notebook {
+/** How mistakes left the notebook: a word that the person knows by now isn’t looked at again. */
+interface Left {
+  readonly settled: readonly SettledMistake[]
+  readonly known: readonly MistakeRef[]
+}
+
+async function listLeft(db: Db, personId: number): Promise<Left> {
+  const [settled, known] = await Promise.all([listSettled(db, personId), listKnownMisses(db, personId)])
+  return { settled, known }
+}
+
+function sortSettled(mistakes: readonly Mistake[], { settled, known }: Left): Notebook {
   const wayOf = new Map(settled.map((each) => [nameOf(each), each.way]))
+  const isKnown = new Set(known.map(nameOf))
   return {
-    toLookAt: mistakes.filter((mistake) => !wayOf.has(nameOf(mistake))),
+    toLookAt: mistakes.filter((mistake) => !wayOf.has(nameOf(mistake)) && !isKnown.has(nameOf(mistake))),
     putAside: mistakes.filter((mistake) => wayOf.get(nameOf(mistake)) === 'aside'),
   }
 }
@@ -54,10 +67,10 @@ export type MistakeQuery = InputOf<typeof mistakeContract.list>
 /** A page of the notebook. It reveals which answers were wrong, so what is answered in these attempts from now on is late. */
 export async function listMistakes(db: Db, query: MistakeQuery, caller: Caller): Promise<OutputOf<typeof mistakeContract.list>> {
   const personId = personOf(caller)
-  const [found, settled] = await Promise.all([findMistakes(db, caller), listSettled(db, personId)])
+  const [found, left] = await Promise.all([findMistakes(db, caller), listLeft(db, personId)])
   return inTransaction(db, async (tx) => {
     await holdKeyReaders(tx, [personId])
-    const { toLookAt, putAside } = sortSettled(await leaveOutStrict(tx, personId, found), settled)
+    const { toLookAt, putAside } = sortSettled(await leaveOutStrict(tx, personId, found), left)
     const all = query.aside === 'true' ? putAside : toLookAt
     const fitting = narrowMistakes(all, query)
     const { limit, offset } = toPageSlice(query)
@@ -71,8 +84,8 @@ export async function listMistakes(db: Db, query: MistakeQuery, caller: Caller):
 /** How many there are to look at again, by reason too. */
 export async function countMistakesOf(db: Db, caller: Caller): Promise<{ total: number; reasons: MistakeCounts['reason'] }> {
   const personId = personOf(caller)
-  const [found, settled] = await Promise.all([findMistakes(db, caller), listSettled(db, personId)])
-  const { toLookAt } = sortSettled(await leaveOutStrict(db, personId, found), settled)
+  const [found, left] = await Promise.all([findMistakes(db, caller), listLeft(db, personId)])
+  const { toLookAt } = sortSettled(await leaveOutStrict(db, personId, found), left)
   return { total: toLookAt.length, reasons: countBy(toLookAt, 'reason') }
 }
 

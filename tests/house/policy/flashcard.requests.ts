@@ -10,6 +10,7 @@ const texts = { word: 'fortnight', meaning: 'a period of two weeks' }
 export const manners: Manners = {
   'PUT /flashcard/card/{id}': { ...onNoCard, body: () => texts },
   'DELETE /flashcard/card/{id}': onNoCard,
+  'GET /flashcard/sound/{word}': { parameters: () => ({ word: 'zzz' }) },
   'POST /flashcard/anki': { bytes: { type: 'application/vnd.anki', content: Buffer.from('no package') } },
   'PUT /flashcard/card/{id}/known': { ...onNoCard, body: () => ({ known: true }) },
 }

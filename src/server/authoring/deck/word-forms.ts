@@ -47,7 +47,7 @@ function listRegular(word: string): string[] {
 const listForms = (part: string) => [part, ...listRegular(part), ...listLatin(part), ...listIrregular(part)]
 
 /** The forms in which a word stands in a text, in lower case. Of several parts, the first or the last is inflected: "dates back", "peer reviews". */
-function listFormsOf(word: string): Set<string> {
+export function listWordForms(word: string): Set<string> {
   const lower = word.toLowerCase()
   const lastAt = Math.max(lower.lastIndexOf(' '), lower.lastIndexOf('-')) + 1
   const firstTo = lower.indexOf(' ')
@@ -58,7 +58,7 @@ function listFormsOf(word: string): Set<string> {
 
 /** Whether a text has the word or an inflected form of it. */
 export function holdsWord(text: string, word: string): boolean {
-  const forms = listFormsOf(word)
+  const forms = listWordForms(word)
   const words = [
     ...text
       .toLowerCase()

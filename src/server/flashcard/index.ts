@@ -1,0 +1,1 @@
+export { listKnownMisses } from './miss/miss.store.ts'
