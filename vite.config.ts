@@ -207,6 +207,19 @@ function offlineRoom(): Plugin {
   }
 }
 
+/** Writes `/flashcard-worker.js`: the service worker of the flashcards, which keeps what their pages tell it that they used. */
+function offlineFlashcards(): Plugin {
+  const source = fileURLToPath(new URL('src/web/flashcard/flashcard-worker.ts', import.meta.url))
+  return {
+    name: 'bandstand:offline-flashcards',
+    apply: 'build',
+    async writeBundle() {
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
+      await writeFile(`${outFolder}flashcard-worker.js`, code.replace(/^export \{\};?$/m, ''))
+    },
+  }
+}
+
 /** What the built pages are made of, with what was written from other sides: a name must change with its content. */
 const sources = ['src/web', 'src/contract']
 const sourceFiles = ['index.html', 'room.html', 'vite.config.ts', 'tools/web-chunks.ts', 'tools/page-links.ts', 'package-lock.json']
@@ -293,6 +306,7 @@ export default defineConfig({
     namedWordFiles(),
     recoveringImports(),
     offlineRoom(),
+    offlineFlashcards(),
     fetchedView(),
     frontPage(),
     notedWaits(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
-import { importTestDecks } from '#tests/world/decks.ts'
+import { importTestDecks, importTestSounds } from '#tests/world/decks.ts'
 import { journey } from './harness/journey.ts'
 import { handInMock } from './harness/mock-attempts.ts'
 import { rememberPerson } from './harness/remembered.ts'
@@ -109,8 +109,68 @@ journey('cards go to Anki and come back', async ({ server, student, takeAnotherS
   await choose({ name: 'words.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from('no zip') })
   await confirm.click()
   await dialog.getByText('This isn’t an Anki package, or it’s damaged.').waitFor()
+  await dialog.getByRole('button', { name: say('flashcard/cards', 'package_remove') }).press('Enter')
+  expect(await page.evaluate(`document.activeElement.type`)).toBe('file')
   await choose({ name: 'words.apkg', mimeType: 'application/octet-stream', buffer: await readFile(path) })
   await confirm.click()
   await page.getByText(say('flashcard/cards', 'imported', { added: 1, updated: 0, unchanged: 0 })).waitFor()
   expect(await readCards()).toEqual(before)
+})
+
+journey('the words of a test become a deck once it is handed in, and go again', async ({ server, student, takeAnotherSeat }) => {
+  await importTestDecks(server.db)
+  await handInMock(server.url, student, mixedMock)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto('/flashcard')
+  await page.getByRole('link', { name: say('flashcard', 'test_words') }).click()
+  const add = page.getByRole('button', { name: /^Add \d+ words?/ })
+  const count = Number(/\d+/.exec(await add.innerText())?.[0])
+  await add.click()
+  await page.getByText(say('flashcard/tests', count === 1 ? 'cards_one' : 'cards_other', { count })).waitFor()
+  expect(await add.count()).toBe(0)
+  await page.getByRole('link', { name: say('flashcard/tests', 'back') }).click()
+  await page.getByText(say('flashcard', 'test_deck_text')).waitFor()
+  await page.getByText(say('flashcard', 'seen_of', { seen: 0, count })).waitFor()
+
+  await page.getByRole('link', { name: say('flashcard', 'test_words') }).click()
+  await page.getByRole('button', { name: new RegExp(`^${say('flashcard/tests', 'remove')}`) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('flashcard/tests', 'remove') })
+    .click()
+  await page.getByText(say('flashcard/tests', 'removed')).waitFor()
+  await add.waitFor()
+})
+
+journey('a word is heard and typed', async ({ server, student, takeAnotherSeat }) => {
+  await importTestDecks(server.db)
+  await importTestSounds(server.db)
+  await callApi(server.url, 'POST /flashcard/import', {
+    token: student.token,
+    body: { csv: 'word,meaning\nharbour,a safe place for boats\npier,a platform over the sea\n' },
+  })
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto('/flashcard/review')
+  await page.getByText(say('flashcard/review', 'mode_listen'), { exact: true }).click()
+  await page.getByText(say('flashcard/review', 'listen')).waitFor()
+  expect(await page.getByText('a safe place for boats').count()).toBe(0)
+  const playing = page.waitForResponse(/\/api\/flashcard\/sound\/harbour/).catch(() => null)
+  await page.getByRole('button', { name: say('flashcard/review', 'hear') }).click()
+  expect((await playing)?.headers()['content-type'] ?? 'audio/mpeg').toBe('audio/mpeg')
+  const field = page.getByLabel(say('flashcard/review', 'type_label'), { exact: true }).last()
+  await field.fill('harbor')
+  await field.press('Enter')
+  await page.getByText(say('flashcard/review', 'you_typed')).waitFor()
+  await page.getByText('a safe place for boats').waitFor()
+  await page.getByRole('button', { name: say('flashcard/review', 'slip') }).click()
+  // A word without a recording is asked by what it means.
+  await page.getByText('a platform over the sea').waitFor()
+  await field.fill('pier')
+  await field.press('Enter')
+  await page.getByText(say('flashcard/review', 'right')).waitFor()
+  await page.keyboard.press('2')
+  await page.getByText(say('flashcard/review', 'finished_other', { count: 2 })).waitFor()
+  const readModes = async () =>
+    (await server.pool.query<{ mode: string }>('select distinct mode from flashcard.review where person_id = $1', [student.id])).rows
+  await expect.poll(readModes, { timeout: 20_000, interval: 100 }).toEqual([{ mode: 'listen' }])
 })

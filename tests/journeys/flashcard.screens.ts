@@ -54,6 +54,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'words from tests',
+    as: 'student',
+    path: '/flashcard/test',
+    prepare: ({ page, say }) =>
+      page
+        .getByText(say('flashcard/tests', 'none_title'))
+        .or(page.getByText(say('flashcard/tests', 'not_added')))
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'the list of cards',
     as: 'student',
     path: withCards('/flashcard/card'),

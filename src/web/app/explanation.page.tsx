@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChallengeLine } from '#web/challenge/challenge-line.tsx'
-import { LazyCollectWord } from '#web/flashcard/index.ts'
+import { LazyCollectMiss, LazyCollectWord } from '#web/flashcard/index.ts'
 import { ExplanationOf } from '#web/result/explanation/explanation.tsx'
 
 interface ExplanationSearch {
@@ -33,11 +33,32 @@ function ExplanationPage() {
         skill={skill ?? null}
         number={q ?? null}
         turnTo={turnTo}
-        renderBelowMarks={(of) => <ChallengeLine {...of} />}
+        renderBelowMarks={(of) => <BelowMarks {...of} />}
       />
       <Suspense fallback={null}>
         <LazyCollectWord />
       </Suspense>
+    </>
+  )
+}
+
+/** A card of a question that lost a mark, and a challenge of its marks. */
+function BelowMarks(of: ComponentProps<typeof ChallengeLine>) {
+  const { attemptId, section, entry, marks } = of
+  const { skill } = section
+  const isKeyed = skill === 'listening' || skill === 'reading'
+  return (
+    <>
+      {isKeyed && marks.some(({ correct }) => !correct) && (
+        <Suspense fallback={null}>
+          <LazyCollectMiss
+            key={`${attemptId} ${skill} ${entry.question}`}
+            miss={{ attempt_id: attemptId, skill, question: entry.question }}
+            number={entry.numbers.join('–')}
+          />
+        </Suspense>
+      )}
+      <ChallengeLine {...of} />
     </>
   )
 }

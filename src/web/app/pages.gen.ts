@@ -83,6 +83,7 @@ export const pages: Pages = {
   "/flashcard": "flashcard/flashcard.page.tsx",
   "/flashcard/review": "flashcard/review/review.page.tsx",
   "/flashcard/card": "flashcard/cards/cards.page.tsx",
+  "/flashcard/test": "flashcard/tests/tests.page.tsx",
   "/flashcard/plan": "flashcard/plan/plan.page.tsx",
   "/ielts/mistakes": "study/mistakes.page.tsx",
   "/ielts/mistakes/again": "study/answer-again.page.tsx",

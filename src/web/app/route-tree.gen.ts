@@ -41,6 +41,7 @@ import { Route as flashcardFlashcardDotpageRouteImport } from './../flashcard/fl
 import { Route as flashcardCardsCardsDotpageRouteImport } from './../flashcard/cards/cards.page.tsx'
 import { Route as flashcardPlanPlanDotpageRouteImport } from './../flashcard/plan/plan.page.tsx'
 import { Route as flashcardReviewReviewDotpageRouteImport } from './../flashcard/review/review.page.tsx'
+import { Route as flashcardTestsTestsDotpageRouteImport } from './../flashcard/tests/tests.page.tsx'
 import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
@@ -292,6 +293,12 @@ const flashcardReviewReviewDotpageRoute =
   flashcardReviewReviewDotpageRouteImport.update({
     id: '/flashcard/review',
     path: '/flashcard/review',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const flashcardTestsTestsDotpageRoute =
+  flashcardTestsTestsDotpageRouteImport.update({
+    id: '/flashcard/test',
+    path: '/flashcard/test',
     getParentRoute: () => rootRouteImport,
   } as any)
 const gradingOrderGradingDotpageRoute =
@@ -726,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -830,6 +838,7 @@ export interface FileRoutesByTo {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -936,6 +945,7 @@ export interface FileRoutesById {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
@@ -1042,6 +1052,7 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1146,6 +1157,7 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1251,6 +1263,7 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/age'
     | '/ielts/explanation'
     | '/ielts/notes'
@@ -1355,6 +1368,7 @@ export interface RootRouteChildren {
   flashcardCardsCardsDotpageRoute: typeof flashcardCardsCardsDotpageRoute
   flashcardPlanPlanDotpageRoute: typeof flashcardPlanPlanDotpageRoute
   flashcardReviewReviewDotpageRoute: typeof flashcardReviewReviewDotpageRoute
+  flashcardTestsTestsDotpageRoute: typeof flashcardTestsTestsDotpageRoute
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   studyNotesDotpageRoute: typeof studyNotesDotpageRoute
@@ -1645,6 +1659,13 @@ declare module '@tanstack/react-router' {
       path: '/flashcard/review'
       fullPath: '/flashcard/review'
       preLoaderRoute: typeof flashcardReviewReviewDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flashcard/test': {
+      id: '/flashcard/test'
+      path: '/flashcard/test'
+      fullPath: '/flashcard/test'
+      preLoaderRoute: typeof flashcardTestsTestsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/grading/': {
@@ -2207,6 +2228,7 @@ const rootRouteChildren: RootRouteChildren = {
   flashcardCardsCardsDotpageRoute: flashcardCardsCardsDotpageRoute,
   flashcardPlanPlanDotpageRoute: flashcardPlanPlanDotpageRoute,
   flashcardReviewReviewDotpageRoute: flashcardReviewReviewDotpageRoute,
+  flashcardTestsTestsDotpageRoute: flashcardTestsTestsDotpageRoute,
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   studyNotesDotpageRoute: studyNotesDotpageRoute,

@@ -11,7 +11,10 @@ export function DeckTable({ decks }: { readonly decks: readonly DeckSummary[] })
     <section aria-labelledby="fc-decks-title">
       <div className="bs-row fc-above">
         <h2 id="fc-decks-title">{t('decks')}</h2>
-        <LinkButton size="dense" kind="quiet" to="/flashcard/card" className="bs-push">
+        <LinkButton size="dense" kind="quiet" to="/flashcard/test" className="bs-push">
+          {t('test_words')}
+        </LinkButton>
+        <LinkButton size="dense" kind="quiet" to="/flashcard/card">
           {t('all_cards')}
         </LinkButton>
       </div>
@@ -33,7 +36,7 @@ export function DeckTable({ decks }: { readonly decks: readonly DeckSummary[] })
             </thead>
             <tbody>
               {decks.map((deck) => (
-                <DeckRow key={deck.id ?? 0} deck={deck} />
+                <DeckRow key={`${deck.id} ${deck.test_id}`} deck={deck} />
               ))}
             </tbody>
           </table>
@@ -49,10 +52,18 @@ function DeckRow({ deck }: { readonly deck: DeckSummary }) {
   return (
     <tr>
       <th scope="row">
-        <Link to="/flashcard/card" search={{ own: deck.id === null ? 'true' : 'false' }}>
-          {deck.name?.[lang] ?? t('own_deck')}
-        </Link>
-        <span className="bs-tiny bs-soft">{deck.description?.[lang] ?? t('own_deck_text')}</span>
+        {deck.test_title === null ? (
+          <Link to="/flashcard/card" search={{ own: deck.id === null ? 'true' : 'false' }}>
+            {deck.name?.[lang] ?? t('own_deck')}
+          </Link>
+        ) : (
+          <Link to="/flashcard/test" lang="en">
+            {deck.test_title}
+          </Link>
+        )}
+        <span className="bs-tiny bs-soft">
+          {deck.description?.[lang] ?? t(deck.test_title === null ? 'own_deck_text' : 'test_deck_text')}
+        </span>
       </th>
       <td>
         <b>{deck.due_count}</b>

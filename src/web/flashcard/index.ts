@@ -1,2 +1,3 @@
+export { LazyCollectMiss } from './lazy-collect-miss.ts'
 export { LazyCollectWord } from './lazy-collect-word.ts'
 export { LazyFlashcardCard } from './lazy-flashcard-card.tsx'

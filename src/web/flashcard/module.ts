@@ -5,6 +5,7 @@ export const webModule: WebModule = {
     '/flashcard': 'flashcard.page.tsx',
     '/flashcard/review': 'review/review.page.tsx',
     '/flashcard/card': 'cards/cards.page.tsx',
+    '/flashcard/test': 'tests/tests.page.tsx',
     '/flashcard/plan': 'plan/plan.page.tsx',
   },
   pathRules: [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { StudyOverview } from '#contract/flashcard/review.contract.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -8,15 +9,22 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 import { DeckTable } from './deck-table.tsx'
 import { invalidateFlashcards, overviewQuery } from './flashcard-queries.ts'
 import './flashcard.css'
+import { keepOffline } from './keep-offline.ts'
+import { OfflineToday } from './offline-today.tsx'
+import { openSession } from './open-session.ts'
 import { PromiseCard } from './promise-card.tsx'
 import { Recall } from './recall.tsx'
 import { openReviewStore } from './review-store.ts'
-import { sendReviews } from './send-reviews.ts'
+import { keepSounds } from './word-sounds.ts'
 
-/** What was answered without a network counts as soon as there is one. */
-async function sendUnsent(): Promise<void> {
+/** What was answered without a network counts as soon as there is one, and today's cards are kept for when there is none. */
+async function sendAndKeep(preload: () => Promise<unknown>): Promise<void> {
   const store = await openReviewStore()
-  if ((await store.listUnsent()).length > 0 && (await sendReviews(store))) await invalidateFlashcards()
+  const hadUnsent = (await store.listUnsent()).length > 0
+  const { cards } = await openSession(store)
+  if (hadUnsent && (await store.listUnsent()).length === 0) await invalidateFlashcards()
+  await keepOffline(preload)
+  await keepSounds(cards)
 }
 
 /** Today's cards, the promise of the plan, the decks, and how well the words are remembered. */
@@ -24,7 +32,10 @@ export function Overview() {
   const t = useTranslation('flashcard')
   const { data, error, refetch, isFetching } = useQuery(overviewQuery)
   usePageTitle(t('title'))
-  useEffect(() => void sendUnsent(), [])
+  const router = useRouter()
+  useEffect(() => {
+    sendAndKeep(() => router.preloadRoute({ to: '/flashcard/review' })).catch(() => undefined)
+  }, [router])
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
@@ -38,7 +49,9 @@ export function Overview() {
             <SkeletonLine height="180px" />
           </Skeleton>
         ) : (
-          <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <OfflineToday error={error}>
+            <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+          </OfflineToday>
         ))}
     </main>
   )
@@ -57,6 +70,7 @@ function OverviewOf({ data }: { readonly data: StudyOverview }) {
                 {t('begin_plan')}
               </LinkButton>
               <LinkButton to="/flashcard/card">{t('make_cards')}</LinkButton>
+              <LinkButton to="/flashcard/test">{t('test_words')}</LinkButton>
             </div>
           }
         >

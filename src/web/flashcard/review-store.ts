@@ -71,9 +71,11 @@ export function makeMemoryReviewStore(): ReviewStore {
 /** A browser that refuses a database, or leaves it hanging, gets the memory store. */
 export async function openReviewStore(): Promise<ReviewStore> {
   try {
-    const opening = openDB<ReviewSchema>('bandstand-flashcards', 1, {
-      upgrade(database) {
-        database.createObjectStore('review', { keyPath: 'id' }).createIndex('person', 'person')
+    const opening = openDB<ReviewSchema>('bandstand-flashcards', 2, {
+      upgrade(database, before) {
+        if (before < 1) database.createObjectStore('review', { keyPath: 'id' }).createIndex('person', 'person')
+        // Cards that an earlier version kept don't have everything that is shown now.
+        if (before > 0) database.deleteObjectStore('session')
         database.createObjectStore('session')
       },
     })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSentence, readWord } from './selected-word.ts'
+import { findSentence } from '#contract/flashcard/sentence.ts'
+import { readWord } from './selected-word.ts'
 
 test('a word is read without what stands around it, and a long selection is none', () => {
   expect([' fortnight, ', '“take  place”', 'a', 'driver’s licence', 'one two three four five', '字', '42', ''].map(readWord)).toEqual([

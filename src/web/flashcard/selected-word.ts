@@ -1,3 +1,5 @@
+import { findSentence } from '#contract/flashcard/sentence.ts'
+
 export interface SelectedWord {
   readonly word: string
   /** That the word is in. */
@@ -7,18 +9,6 @@ export interface SelectedWord {
 const maxWords = 4
 const maxSentence = 500
 const english = /^[A-Za-z](?:[A-Za-z’' -]{0,58}[A-Za-z])?$/
-const sentenceEnd = /(?<=[.?!]["’”]?)\s+/
-
-/** The sentence of a text that a place is in. */
-export function findSentence(text: string, at: number): string {
-  let from = 0
-  for (const sentence of text.split(sentenceEnd)) {
-    const end = text.indexOf(sentence, from) + sentence.length
-    if (at < end) return sentence.replaceAll(/\s+/g, ' ').trim()
-    from = end
-  }
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
 
 /** One to four English words, without what was selected around them; null for anything else. */
 export function readWord(text: string): string | null {

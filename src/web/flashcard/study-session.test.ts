@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DueCard } from '#contract/flashcard/review.contract.ts'
-import { answerInSession, findNextCard, startStudySession } from './study-session.ts'
+import { answerInSession, carryOver, findNextCard, startStudySession } from './study-session.ts'
 
 function makeCard(id: string): DueCard {
   const texts = { word: id, part_of_speech: '', ipa: '', meaning: 'x', cn: '', tw: '', example: '', collocations: [], source: '' }
-  return { ...texts, id, is_new: true, minutes_if_knew: 4320, minutes_if_didnt: 10 }
+  return { ...texts, id, is_new: true, has_sound: false, reason: null, minutes_if_knew: 4320, minutes_if_didnt: 10 }
 }
 
 const start = (answersLeft: number, ...ids: readonly string[]) =>
@@ -40,4 +40,13 @@ test('the promise ends a session, whatever is left of it', () => {
   }
   expect(session.cards).toHaveLength(2)
   expect(findNextCard(session, 20 * minuteMs)).toBeNull()
+})
+
+test('what an earlier day has left goes on, and where it has left nothing, nothing is known', () => {
+  const session = start(3, 'a', 'b')
+  expect(carryOver(session, '2026-11-26')).toBe(session)
+  const after = answerInSession(session, { cardId: 'a', answer: 'knew', nowMs: 0 })
+  expect(carryOver(after, '2026-11-27')).toMatchObject({ day: '2026-11-27', answers_left: 2, answer_count: 0, cards: [{ id: 'b' }] })
+  expect(carryOver(start(3), '2026-11-27')).toBeNull()
+  expect(carryOver(start(0, 'a'), '2026-11-27')).toBeNull()
 })

@@ -25,6 +25,16 @@ export function startStudySession({ day, is_rest_day, answers_left, cards }: Due
   return { day, is_rest_day, answers_left, answer_count: 0, cards: cards.map((card) => ({ ...card, ready_at: 0 })) }
 }
 
+/**
+ * What goes on of a session that was kept: that of today as it is, and of an earlier day what was not answered then. Null where an earlier
+ * day has left nothing: what is due today isn't known then.
+ */
+export function carryOver(kept: StudySession, today: string): StudySession | null {
+  if (kept.day >= today) return kept
+  if (kept.cards.length === 0 || kept.answers_left <= 0) return null
+  return { ...kept, day: today, is_rest_day: false, answer_count: 0 }
+}
+
 /** The card that is asked next: the first that is ready, or the one that is ready soonest. Null at the end of the session. */
 export function findNextCard({ cards, answers_left }: StudySession, nowMs: number): SessionCard | null {
   if (answers_left <= 0) return null

@@ -6,6 +6,7 @@ const origin = 'https://bandstand.example'
 test('lets our own built workers and the service worker run', () => {
   expect(isOwnWorker('/assets/proof-worker-Ab3_x-9.js', origin)).toBe(true)
   expect(isOwnWorker(`${origin}/sw.js`, origin)).toBe(true)
+  expect(isOwnWorker(`${origin}/flashcard-worker.js`, origin)).toBe(true)
 })
 
 test('refuses scripts of other origins, other folders and other kinds', () => {

@@ -9,7 +9,11 @@ interface TrustedTypesFactory {
 export function isOwnWorker(address: string, origin: string): boolean {
   const url = URL.parse(address, origin)
   if (url === null || url.origin !== origin) return false
-  return url.pathname === '/sw.js' || /^\/(assets|src)\/(?:[\w.-]+\/)*[\w.-]*worker[\w.-]*\.(js|ts)$/.test(url.pathname)
+  return (
+    url.pathname === '/sw.js' ||
+    url.pathname === '/flashcard-worker.js' ||
+    /^\/(assets|src)\/(?:[\w.-]+\/)*[\w.-]*worker[\w.-]*\.(js|ts)$/.test(url.pathname)
+  )
 }
 
 /** The one policy the page allows: no markup from strings, no script from strings, no foreign script addresses. */

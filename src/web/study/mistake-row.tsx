@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Mistake } from '#contract/study/mistake.contract.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { useFormatTake } from '#web/exam/index.ts'
+import { LazyCollectMiss } from '#web/flashcard/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -73,6 +75,9 @@ export function MistakeRow({ mistake, isAside }: MistakeRowProps) {
           {t('why')}
         </Link>
         <Settle mistake={mistake} isAside={isAside} />
+        <Suspense fallback={null}>
+          <LazyCollectMiss miss={{ attempt_id: attempt, skill, question }} number={String(number)} />
+        </Suspense>
       </div>
     </li>
   )

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer, ReviewMode } from '#contract/flashcard/review.contract.ts'
+import { localeTag } from '#contract/kit/common.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Meaning } from '#web/flashcard/meaning.tsx'
 import type { SessionCard } from '#web/flashcard/study-session.ts'
-import { canSpeak, speakWord } from './speak-word.ts'
+import { playWord } from '#web/flashcard/word-sounds.ts'
 import { useFormatWait } from './format-wait.ts'
+import { HearButton } from './hear-button.tsx'
 import { compareSpelling, isTypedRight, splitAtWord, type TypedDifference } from './word-in-sentence.ts'
 
 interface CardViewProps {
@@ -18,9 +21,18 @@ interface CardViewProps {
   readonly onAnswer: (answer: Answer) => void
 }
 
+const maxTypedWords = 4
+
+/** How a card is asked: nobody types whole clauses, and a word without a recording isn't heard but typed. */
+function findMode({ word, has_sound }: SessionCard, chosen: ReviewMode): ReviewMode {
+  if (word.trim().split(/\s+/).length > maxTypedWords) return 'turn'
+  return chosen === 'listen' && !has_sound ? 'type' : chosen
+}
+
 /** One card: its front, and once it is turned or typed, its back with the answers. */
-export function CardView({ card, mode, onAnswer }: CardViewProps) {
+export function CardView({ card, mode: chosen, onAnswer }: CardViewProps) {
   const t = useTranslation('flashcard/review')
+  const mode = findMode(card, chosen)
   const [isTurned, setTurned] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const isRight = typed !== null && isTypedRight(typed, card.word, card.example)
@@ -33,7 +45,13 @@ export function CardView({ card, mode, onAnswer }: CardViewProps) {
   useCardKeys({ isTurned, isRight, mayTurn: mode === 'turn', onTurn: () => setTurned(true), onAnswer })
   return (
     <article ref={article} tabIndex={-1} className="bs-card fc-card" aria-label={t(isTurned ? 'back_side' : 'front_side')}>
-      {isTurned ? <Back card={card} typed={typed} isRight={isRight} /> : <Front card={card} />}
+      {isTurned ? (
+        <Back card={card} typed={typed} isRight={isRight} />
+      ) : mode === 'listen' ? (
+        <HeardFront card={card} />
+      ) : (
+        <Front card={card} />
+      )}
       {isTurned ? (
         <Answers card={card} typed={typed} isRight={isRight} onAnswer={onAnswer} />
       ) : mode === 'turn' ? (
@@ -44,7 +62,7 @@ export function CardView({ card, mode, onAnswer }: CardViewProps) {
           <KnownButton onKnown={() => onAnswer('known')} />
         </footer>
       ) : (
-        <TypeWord onTyped={check} onKnown={() => onAnswer('known')} />
+        <TypeWord onTyped={check} onTurn={mode === 'listen' ? () => setTurned(true) : undefined} onKnown={() => onAnswer('known')} />
       )}
       <p className="bs-tiny bs-soft fc-keys">{t(mode === 'turn' ? 'keys_turn' : 'keys_type')}</p>
     </article>
@@ -110,11 +128,33 @@ function Front({ card }: { readonly card: SessionCard }) {
       <p className="bs-soft">
         <Meaning card={card} />
       </p>
-      <p className="bs-small bs-soft">
-        {card.part_of_speech !== '' && <span lang="en">{card.part_of_speech} · </span>}
-        {t('letters', { count: Array.from(card.word.replaceAll(/[\s-]/g, '')).length })}
-      </p>
+      <Letters card={card} />
     </div>
+  )
+}
+
+/** The word is played as soon as the card is there; where the browser waits for a touch, by the button. */
+function HeardFront({ card }: { readonly card: SessionCard }) {
+  const t = useTranslation('flashcard/review')
+  useEffect(() => {
+    playWord(card.word).catch(() => false)
+  }, [card.word])
+  return (
+    <div className="fc-face">
+      <p>{t('listen')}</p>
+      <HearButton card={card} />
+      <Letters card={card} />
+    </div>
+  )
+}
+
+function Letters({ card }: { readonly card: SessionCard }) {
+  const t = useTranslation('flashcard/review')
+  return (
+    <p className="bs-small bs-soft">
+      {card.part_of_speech !== '' && <span lang="en">{card.part_of_speech} · </span>}
+      {t('letters', { count: Array.from(card.word.replaceAll(/[\s-]/g, '')).length })}
+    </p>
   )
 }
 
@@ -127,6 +167,7 @@ interface BackProps {
 
 function Back({ card, typed, isRight }: BackProps) {
   const t = useTranslation('flashcard/review')
+  const lang = useLang()
   return (
     <div className="fc-face">
       {typed !== null && !isRight && <Comparison typed={typed} word={card.word} />}
@@ -150,14 +191,13 @@ function Back({ card, typed, isRight }: BackProps) {
           {card.collocations.join(' · ')}
         </p>
       )}
-      {card.source !== '' && <p className="bs-small bs-soft">{t('source', { source: card.source })}</p>}
-      {canSpeak() && (
-        <div>
-          <Button size="dense" kind="quiet" icon="speaker" onClick={() => speakWord(card.word)}>
-            {t('hear')}
-          </Button>
-        </div>
+      {card.reason !== null && (
+        <p className="bs-small" lang={localeTag[lang]}>
+          {card.reason[lang]}
+        </p>
       )}
+      {card.source !== '' && <p className="bs-small bs-soft">{t('source', { source: card.source })}</p>}
+      <HearButton card={card} size="dense" />
     </div>
   )
 }
@@ -226,7 +266,14 @@ function KnownButton({ onKnown }: { readonly onKnown: () => void }) {
 
 const noFields: readonly string[] = []
 
-function TypeWord({ onTyped, onKnown }: { readonly onTyped: (text: string) => void; readonly onKnown: () => void }) {
+interface TypeWordProps {
+  readonly onTyped: (text: string) => void
+  /** For who says the word in place of typing it. */
+  readonly onTurn: (() => void) | undefined
+  readonly onKnown: () => void
+}
+
+function TypeWord({ onTyped, onTurn, onKnown }: TypeWordProps) {
   const t = useTranslation('flashcard/review')
   const [text, setText] = useState('')
   const submission = useSubmit(noFields)
@@ -246,6 +293,11 @@ function TypeWord({ onTyped, onKnown }: { readonly onTyped: (text: string) => vo
       <Button kind="primary" wide type="submit">
         {t('check')}
       </Button>
+      {onTurn !== undefined && (
+        <Button wide onClick={onTurn}>
+          {t('turn')}
+        </Button>
+      )}
       <KnownButton onKnown={onKnown} />
     </Form>
   )

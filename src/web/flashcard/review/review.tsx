@@ -12,12 +12,13 @@ import { CardView } from './card-view.tsx'
 import './review.css'
 import { type ReviewState, useReview } from './use-review.ts'
 
+const modes: readonly ReviewMode[] = ['turn', 'type', 'listen']
 const modeKey = 'bandstand.flashcard.mode'
 
 /** Today's cards, one after the other: by keys, by touch, and without a network once they are here. */
 export function ReviewView() {
   const t = useTranslation('flashcard/review')
-  const [mode, setMode] = useState<ReviewMode>(() => (readStored(modeKey) === 'type' ? 'type' : 'turn'))
+  const [mode, setMode] = useState<ReviewMode>(() => modes.find((each) => each === readStored(modeKey)) ?? 'turn')
   const review = useReview()
   usePageTitle(t('title'))
   const chooseMode = (chosen: ReviewMode) => {
@@ -31,10 +32,7 @@ export function ReviewView() {
         <div className="bs-push">
           <Segmented
             legend={t('mode')}
-            options={[
-              { value: 'turn', label: t('mode_turn') },
-              { value: 'type', label: t('mode_type') },
-            ]}
+            options={modes.map((value) => ({ value, label: t(`mode_${value}`) }))}
             value={mode}
             onValue={chooseMode}
           />

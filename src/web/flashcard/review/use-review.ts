@@ -1,40 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, ReviewMode } from '#contract/flashcard/review.contract.ts'
-import { toCalendarDay } from '#contract/kit/calendar-day.ts'
-import { api } from '#web/kit/api/api.ts'
-import { Refused } from '#web/kit/api/refused.ts'
 import { invalidateFlashcards } from '#web/flashcard/flashcard-queries.ts'
+import { openSession } from '#web/flashcard/open-session.ts'
 import { openReviewStore, type ReviewStore } from '#web/flashcard/review-store.ts'
 import { sendReviews } from '#web/flashcard/send-reviews.ts'
-import { answerInSession, findNextCard, type SessionCard, startStudySession, type StudySession } from '#web/flashcard/study-session.ts'
+import { answerInSession, findNextCard, type SessionCard, type StudySession } from '#web/flashcard/study-session.ts'
 import { makeUuid } from './make-uuid.ts'
 
 /** Answers are sent together: this long after the last one, or when the page is left. */
 const sendDelayMs = 3000
-
-const isUnreachable = (error: unknown) => error instanceof Refused && (error.status === 0 || error.status >= 500)
-
-/** The day of the device: what was fetched on another day is not for today. */
-const deviceDay = () => toCalendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-
-/** What waits is sent before today's cards are asked for, so that they are what is left. Without a network, the cards of before go on. */
-async function openSession(store: ReviewStore): Promise<StudySession> {
-  try {
-    await sendReviews(store)
-    const begun = startStudySession(await api.flashcard.due({}))
-    const unsent = await store.listUnsent()
-    const session = unsent.reduce(
-      (before, { card_id, answer }) => answerInSession(before, { cardId: card_id, answer, nowMs: Date.now() }),
-      begun,
-    )
-    await store.keepSession(session)
-    return session
-  } catch (error) {
-    const kept = isUnreachable(error) ? await store.findSession() : null
-    if (kept === null || kept.day !== deviceDay()) throw error
-    return kept
-  }
-}
 
 export interface ReviewState {
   readonly session: StudySession | null
