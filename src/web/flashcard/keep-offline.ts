@@ -12,6 +12,14 @@ async function waitForWorker(registration: ServiceWorkerRegistration): Promise<S
   return registration.active
 }
 
+/** Fetches the faces that cards are set in, those of phonetic signs too, before a card needs them. */
+async function loadFaces(): Promise<void> {
+  const style = getComputedStyle(document.body)
+  const families = [style.fontFamily, style.getPropertyValue('--bs-font-reading')].filter((family) => family !== '')
+  const faces = families.flatMap((family) => ['400', '700'].map((weight) => `${weight} 16px ${family}`))
+  await Promise.all(faces.map((face) => document.fonts.load(face, 'word ˈɑːʃθŋə')))
+}
+
 /** The built files that this page has used. */
 function listUsedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -27,7 +35,7 @@ export async function keepOffline(preload: () => Promise<unknown>): Promise<void
   if (!import.meta.env.PROD || workers === undefined || !navigator.onLine) return
   try {
     const registration = await workers.register(script, { scope: '/flashcard', updateViaCache: 'none' })
-    await preload()
+    await Promise.all([preload(), loadFaces()])
     const worker = await waitForWorker(registration)
     worker?.postMessage(listUsedFiles())
   } catch {
