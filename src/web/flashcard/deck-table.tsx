@@ -9,7 +9,7 @@ export function DeckTable({ decks }: { readonly decks: readonly DeckSummary[] })
   const t = useTranslation('flashcard')
   return (
     <section aria-labelledby="fc-decks-title">
-      <div className="bs-row fc-above">
+      <div className="bs-row bs-row-wraps fc-above">
         <h2 id="fc-decks-title">{t('decks')}</h2>
         <LinkButton size="dense" kind="quiet" to="/flashcard/test" className="bs-push">
           {t('test_words')}

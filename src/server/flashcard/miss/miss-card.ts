@@ -103,7 +103,7 @@ const nameOption = (options: readonly Option[], value: string) => {
 function writeChoice({ group, question, entry }: MissedQuestion): MissText {
   const options = question.options ?? group.options ?? []
   const right = entry.key.kind === 'several' ? entry.key.values : acceptedOf(entry.key).slice(0, 1)
-  const word = right.map((value) => nameOption(options, value)).join('; ')
+  const word = right.map((value) => nameOption(options, value).replace(/\.$/, '')).join('; ')
   return { word: cut(word, maxWord), clue: cut(plainText(question.prompt).trim() || question.label, maxText), sentence: '', isWord: false }
 }
 

@@ -23,9 +23,14 @@ interface CardViewProps {
 
 const maxTypedWords = 4
 
-/** How a card is asked: nobody types whole clauses, and a word without a recording isn't heard but typed. */
-function findMode({ word, has_sound }: SessionCard, chosen: ReviewMode): ReviewMode {
-  if (word.trim().split(/\s+/).length > maxTypedWords) return 'turn'
+/** Whether the answer is a word: not a whole clause, and not the choice of one question. */
+const asksForWord = ({ word, example, reason }: SessionCard) =>
+  word.trim().split(/\s+/).length <= maxTypedWords && (reason === null || example !== '')
+
+/** How a card is asked: what is no word is turned, and a word without a recording isn't heard but typed. */
+function findMode(card: SessionCard, chosen: ReviewMode): ReviewMode {
+  const { has_sound } = card
+  if (!asksForWord(card)) return 'turn'
   return chosen === 'listen' && !has_sound ? 'type' : chosen
 }
 
@@ -128,7 +133,7 @@ function Front({ card }: { readonly card: SessionCard }) {
       <p className="bs-soft">
         <Meaning card={card} />
       </p>
-      <Letters card={card} />
+      {asksForWord(card) && <Letters card={card} />}
     </div>
   )
 }
