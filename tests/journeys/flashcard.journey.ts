@@ -161,6 +161,11 @@ journey('a word is heard and typed', async ({ server, student, takeAnotherSeat }
   await field.fill('harbor')
   await field.press('Enter')
   await page.getByText(say('flashcard/review', 'you_typed'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: say('flashcard/review', 'hear') }).click()
+  await expect
+    .poll(() => page.evaluate<number>(`performance.getEntriesByName(location.origin + '/api/flashcard/sound/harbour').length`))
+    .toBe(1)
+  expect(await page.getByText(say('flashcard/review', 'hear_failed')).count()).toBe(0)
   await page.getByText('a safe place for boats').waitFor()
   await page.getByRole('button', { name: say('flashcard/review', 'slip') }).click()
   // A word without a recording is asked by what it means.
