@@ -5,14 +5,21 @@ import { listWordForms } from '#server/authoring/index.ts'
 export interface DeckEntry {
   readonly id: number
   readonly word: string
+  /** Only adjectives and adverbs are compared: an engineer is no form of "engine". */
+  readonly isCompared: boolean
 }
+
+const comparative = /(?:er|est)$/
 
 /** The words of decks by every form that a text may have of them. */
 export type WordForms = ReadonlyMap<string, DeckEntry>
 
 export function mapForms(words: readonly DeckEntry[]): WordForms {
   const forms = new Map<string, DeckEntry>()
-  for (const entry of words) for (const form of listWordForms(entry.word)) if (!forms.has(form)) forms.set(form, entry)
+  for (const entry of words) {
+    const own = listWordForms(entry.word)
+    for (const form of own) if (!forms.has(form) && (entry.isCompared || !comparative.test(form))) forms.set(form, entry)
+  }
   // A word itself comes before a form of another one.
   for (const entry of words) forms.set(entry.word.toLowerCase(), entry)
   return forms
@@ -53,5 +60,5 @@ export function findWords(texts: readonly string[], forms: WordForms): FoundWord
 
 /** The first sentence of some texts that has a word in any of its forms; empty where none has. */
 export function findSentenceOf(texts: readonly string[], word: string): string {
-  return findWords(texts, mapForms([{ id: 0, word }]))[0]?.sentence ?? ''
+  return findWords(texts, mapForms([{ id: 0, word, isCompared: false }]))[0]?.sentence ?? ''
 }

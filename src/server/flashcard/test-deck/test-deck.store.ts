@@ -11,7 +11,10 @@ export async function findDecksVersion(db: Db): Promise<string> {
 
 /** The words of all decks, in the order in which they are learned. */
 export async function listDeckEntries(db: Db): Promise<DeckEntry[]> {
-  const { rows } = await sql<DeckEntry>`select id, word from flashcard.word where is_current order by deck_id, place`.execute(db)
+  const { rows } =
+    await sql<DeckEntry>`select id, word, part_of_speech in ('adjective', 'adverb') as "isCompared" from flashcard.word where is_current order by deck_id, place`.execute(
+      db,
+    )
   return rows
 }
 
