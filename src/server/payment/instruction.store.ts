@@ -19,12 +19,10 @@ export type InstructionKey = Pick<InstructionRecord, 'brand' | 'currency' | 'met
 
 const columns = sql`id, brand, currency, method, text_en, text_cn, text_tw, active, updated_at`
 
-/** Undefined where people cannot pay so. */
+/** Also where people cannot pay so any more: who has ordered already still reads it. */
 export async function findInstruction(db: Db | Tx, { brand, currency, method }: InstructionKey): Promise<InstructionRecord | undefined> {
   const { rows } = await sql<InstructionRecord>`
-    select ${columns} from payment.instruction where brand = ${brand} and currency = ${currency} and method = ${method} and active`.execute(
-    db,
-  )
+    select ${columns} from payment.instruction where brand = ${brand} and currency = ${currency} and method = ${method}`.execute(db)
   return rows[0]
 }
 

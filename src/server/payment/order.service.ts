@@ -57,7 +57,8 @@ export async function createOrder(tx: Tx, request: OrderRequest): Promise<OrderR
   const unknown = await findUnknownOrder(tx, personId, purpose)
   if (unknown !== undefined) throw refuse.ORDER_OPEN({ order_id: unknown })
   const manual = ManualMethod.safeParse(method)
-  if (manual.success && (await findInstruction(tx, { brand, currency, method: manual.data })) === undefined) throw refuse.METHOD_NOT_HERE()
+  const instruction = manual.success ? await findInstruction(tx, { brand, currency, method: manual.data }) : undefined
+  if (manual.success && instruction?.active !== true) throw refuse.METHOD_NOT_HERE()
   const fees = await quoteOrder(tx, request)
   const provider = manual.success ? 'manual' : null
   const row = { person_id: personId, purpose, description, currency, amount, method, provider, brand, country, lang, ...fees } as const

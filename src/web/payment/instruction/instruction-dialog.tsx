@@ -71,7 +71,10 @@ export function InstructionDialog({ instruction, known, brands, onClose }: Instr
               error={errors[`texts.${lang}`]}
             />
           ))}
-          <Tick label={t('offer')} checked={active} onChecked={setActive} />
+          <div>
+            <Tick label={t('offer')} checked={active} onChecked={setActive} />
+            <p className="bs-small bs-soft pi-offer">{t('offer_hint')}</p>
+          </div>
           <InstructionPreview texts={texts} currency={key.currency} />
         </>
       )}

@@ -6,12 +6,6 @@ const key = ['payment', 'staff', 'instructions'] as const
 
 export const instructionsQuery = queryOptions({ queryKey: key, queryFn: () => api.orderStaff.instructions({}), staleTime: 0 })
 
-/** The brands by their names. */
-export const brandNamesQuery = queryOptions({
-  queryKey: ['payment', 'staff', 'brands'],
-  queryFn: async () => (await api.brand.list({})).data.map(({ key: value, name }) => ({ value, label: name })),
-})
-
 export async function invalidateInstructions(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }

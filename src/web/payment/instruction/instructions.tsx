@@ -10,9 +10,10 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { type TableColumn, TableView } from '#web/office/table/index.ts'
+import { brandNamesQuery } from '#web/payment/brand-names.ts'
 import './instruction.css'
 import { InstructionDialog } from './instruction-dialog.tsx'
-import { brandNamesQuery, instructionsQuery } from './instruction-queries.ts'
+import { instructionsQuery } from './instruction-queries.ts'
 
 const sortNothing = () => undefined
 
