@@ -1,11 +1,19 @@
-import { makeEmail } from '#tests/world/people.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, makeEmail, type TestPerson } from '#tests/world/people.ts'
+import { orThrow } from './harness/attempts.ts'
 import { findCode, inviteMany, inviteSomebody, referralPath } from './harness/referral.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
-import { createStudent } from '#tests/world/people.ts'
 
 /** Invitations: the link, the friends, the registration that it leads to, and what waits for staff. */
 export const group: ScreenGroup = 'office'
 export const position = 130
+
+/** One of four friends from one address; answers its address. */
+async function toWaiting(url: string, { token }: TestPerson): Promise<string> {
+  await inviteMany(url, 4)
+  const { data } = orThrow(await callApi(url, 'GET /admin/referral?status=review', { token })) as { data: { id: number }[] }
+  return `/admin/referral/${data[0]?.id ?? 0}`
+}
 
 export const screens: readonly Screen[] = [
   { name: 'invite friends, nobody yet', as: 'teacher', path: referralPath },
@@ -38,18 +46,13 @@ export const screens: readonly Screen[] = [
       return '/admin/referral?status=review'
     },
   },
+  { name: 'a referral that waits, and what it is compared with', as: 'admin', path: toWaiting },
   {
     name: 'a referral is rejected without a reason',
     as: 'admin',
-    path: async (url) => {
-      await inviteMany(url, 4)
-      return '/admin/referral?status=review'
-    },
+    path: toWaiting,
     prepare: async ({ page, say }) => {
-      await page
-        .getByRole('button', { name: say('referral/admin', 'reject'), exact: false })
-        .first()
-        .click()
+      await page.getByRole('button', { name: say('referral/admin', 'reject'), exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.locator('button[type=submit]').click()
       await dialog.locator('[aria-invalid=true]').waitFor()

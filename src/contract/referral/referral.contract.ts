@@ -45,6 +45,33 @@ export const ReferralRow = z.object({
 })
 export type ReferralRow = z.infer<typeof ReferralRow>
 
+/** Another friend of the same inviter, to compare. */
+export const OtherFriend = z.object({
+  id: z.int(),
+  friend: Person,
+  date: Instant,
+  status: ReferralStatus,
+  /** From the same address, with the same device: false also where that isn't kept any more. */
+  same_address: z.boolean(),
+  same_device: z.boolean(),
+})
+export type OtherFriend = z.infer<typeof OtherFriend>
+
+export const ReferralDetail = ReferralRow.extend({
+  qualified_at: Instant.nullable(),
+  /** Since when the inviter has their T-Coins. */
+  collected_at: Instant.nullable(),
+  /** Those for the inviter; null until the friend has qualified. */
+  inviter_point: Point.nullable(),
+  /** Whether its address and device can still be compared: they are kept for a week. */
+  has_place: z.boolean(),
+  /** How many friends the inviter has, this one too. */
+  friend_count: z.int(),
+  /** At most fifty: those from the same address or with the same device first, then the newest. */
+  others: z.array(OtherFriend),
+})
+export type ReferralDetail = z.infer<typeof ReferralDetail>
+
 const guardianNeeded = { GUARDIAN_NEEDED: { status: 403, message: 'referral.guardian_needed' } } as const
 
 export const referralContract = {
@@ -95,8 +122,10 @@ const decision = z
   })
   .meta({ examples: [{ id: 1, reason: 'A whole class registered on one day' }] })
 
+const noSuchReferral = { NO_SUCH_REFERRAL: { status: 422, message: 'referral.no_such_referral' } } as const
+
 const decisionRefusals = {
-  NO_SUCH_REFERRAL: { status: 422, message: 'referral.no_such_referral' },
+  ...noSuchReferral,
   REFERRAL_DECIDED: { status: 422, message: 'referral.decided' },
   NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
 } as const
@@ -110,6 +139,15 @@ export const referralAdminContract = {
     summary: 'Referrals, newest first; `person` is either side',
     input: LongPageQuery.omit({ q: true }).extend({ status: ReferralStatus.optional(), person: Id.optional() }),
     output: longPageOf(ReferralRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/referral/{id}',
+    access: 'referral:admin',
+    summary: 'One referral with the other friends of its inviter',
+    input: z.object({ id: Id }),
+    output: ReferralDetail,
+    errors: noSuchReferral,
   }),
   approve: endpoint({
     method: 'POST',

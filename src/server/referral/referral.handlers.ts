@@ -1,7 +1,7 @@
 import { referralAdminContract, referralContract } from '#contract/referral/referral.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { checkCode, exchangePoint, getCode, listUsed, type ReferralDeps } from './referral.service.ts'
-import { approveReferral, listForStaff, rejectReferral } from './review.service.ts'
+import { approveReferral, getForStaff, listForStaff, rejectReferral } from './review.service.ts'
 
 export function createReferralHandlers(deps: ReferralDeps) {
   const on = implementContract(referralContract)
@@ -18,6 +18,7 @@ export function createReferralAdminHandlers({ db }: Pick<ReferralDeps, 'db'>) {
   const on = implementContract(referralAdminContract)
   return {
     list: on.list.handler(({ input, context }) => listForStaff(db, input, context)),
+    get: on.get.handler(({ input, context }) => getForStaff(db, input.id, context)),
     approve: on.approve.handler(({ input, context }) => approveReferral(db, input, context)),
     reject: on.reject.handler(({ input, context }) => rejectReferral(db, input, context)),
   }

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { inviteFriend, inviteQualified, makePlace, qualify } from '#tests/world/referral.ts'
 import { createReferralPersonalData, createReferralRetention } from './personal-data.store.ts'
 import { exchangePoint, listUsed } from './referral.service.ts'
-import { approveReferral, listForStaff, rejectReferral } from './review.service.ts'
+import { approveReferral, getForStaff, listForStaff, rejectReferral } from './review.service.ts'
 import { countReviews } from './review.store.ts'
 
 let database: TestDatabase
@@ -58,6 +58,33 @@ test('many friends with one program, and a mailbox that can be thrown away, go t
   await sql`update identity.person set email = 'later-of-an-hour@mailinator.com' where id = ${later.id}`.execute(db)
   await qualify(db, later)
   expect((await of(later))[0]).toMatchObject({ status: 'review', reasons: ['email'] })
+})
+
+test('the record of a referral compares it with the other friends of its inviter, the alike ones first', async () => {
+  const inviter = await createSomeone(db)
+  const place = makePlace()
+  const first = await inviteQualified(db, inviter, { place })
+  await exchangePoint(db, { ...inviter.caller, idempotencyKey: 'before-it-is-opened' })
+  const elsewhere = await inviteFriend(db, inviter)
+  const alike = await inviteFriend(db, inviter, { place: { ...makePlace(), address: place.address } })
+  await inviteFriend(db, await createSomeone(db), { place })
+  const open = async (person: Someone) => getForStaff(db, (await of(person))[0]?.id ?? 0, boss.caller)
+  expect(await open(first)).toMatchObject({
+    status: 'collected',
+    inviter_point: 10,
+    qualified_at: expect.any(String),
+    collected_at: expect.any(String),
+    has_place: true,
+    friend_count: 3,
+    others: [
+      { friend: { id: alike.id }, same_address: true, same_device: false },
+      { friend: { id: elsewhere.id }, same_address: false, same_device: false },
+    ],
+  })
+  await moveClock(db, { advanceMs: 7 * 86_400_000 })
+  for (const kept of createReferralRetention(db)) await kept.sweepOld({ signal: new AbortController().signal })
+  expect(await open(alike)).toMatchObject({ has_place: false, others: [{ same_address: false }, { same_address: false }] })
+  expect(await codeOf(getForStaff(db, 999_999, boss.caller))).toBe('NO_SUCH_REFERRAL')
 })
 
 test('staff approve or reject what waits, once, with a reason that is audited, and never their own', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { referralAdminContract, ReferralRow } from '#contract/referral/referral.contract.ts'
+import type { OtherFriend, referralAdminContract, ReferralDetail, ReferralRow } from '#contract/referral/referral.contract.ts'
 import { findPeople, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -10,7 +10,7 @@ import { qualifyFriend } from './qualify.service.ts'
 import { mayDecide, requireOtherReferral } from './referral.policy.ts'
 import { refuse } from './referral.refusals.ts'
 import { findReferral, lockReferral, type ReferralRecord } from './referral.store.ts'
-import { decideReferral, listReferrals } from './review.store.ts'
+import { decideReferral, findPlace, listOthers, listReferrals } from './review.store.ts'
 
 async function toRows(db: Db | Tx, records: readonly ReferralRecord[], caller: Caller): Promise<ReferralRow[]> {
   const nameOf = await namePeople(
@@ -45,6 +45,36 @@ async function toRows(db: Db | Tx, records: readonly ReferralRecord[], caller: C
 export async function listForStaff(db: Db, query: InputOf<typeof referralAdminContract.list>, caller: Caller) {
   const page = await listReferrals(db, query, { ...toPageSlice(query), after: query.after })
   return toLongPage(query, page, await toRows(db, page.rows, caller))
+}
+
+const maxOthers = 50
+
+/** One referral with what staff decide it by: where else the friends of the inviter came from. */
+export async function getForStaff(db: Db, id: number, caller: Caller): Promise<ReferralDetail> {
+  const record = await findReferral(db, id)
+  const [row] = record === undefined ? [] : await toRows(db, [record], caller)
+  if (record === undefined || row === undefined) throw refuse.NO_SUCH_REFERRAL()
+  const [{ collectedAt, hasPlace, friendCount }, others] = await Promise.all([findPlace(db, id), listOthers(db, id, maxOthers)])
+  const nameOf = await namePeople(
+    db,
+    others.map(({ friendId }) => friendId),
+  )
+  return {
+    ...row,
+    qualified_at: record.qualifiedAt?.toISOString() ?? null,
+    collected_at: collectedAt?.toISOString() ?? null,
+    inviter_point: record.inviterCoins,
+    has_place: hasPlace,
+    friend_count: friendCount,
+    others: others.map(({ id: other, friendId, status, registeredAt, isSameAddress, isSameDevice }): OtherFriend => ({
+      id: other,
+      friend: nameOf(friendId),
+      date: registeredAt.toISOString(),
+      status,
+      same_address: isSameAddress,
+      same_device: isSameDevice,
+    })),
+  }
 }
 
 type Decision = InputOf<typeof referralAdminContract.approve>

@@ -23,6 +23,37 @@ export function listReferrals(db: Db, filter: ReferralFilter, slice: KeySlice): 
   return listByKey<ReferralRecord>(db, { columns: referralColumns, from: sql`referral.referral`, where: matching(filter), order }, slice)
 }
 
+export interface ReferralPlace {
+  readonly collectedAt: Date | null
+  readonly hasPlace: boolean
+  readonly friendCount: number
+}
+
+/** What only the record of a referral shows. */
+export async function findPlace(db: Db, id: number): Promise<ReferralPlace> {
+  const { rows } = await sql<ReferralPlace>`
+    select r.collected_at as "collectedAt", coalesce(r.address_hash, r.device_hash) is not null as "hasPlace",
+      (select count(*) from referral.referral o where o.inviter_id = r.inviter_id) as "friendCount"
+    from referral.referral r where r.id = ${id}`.execute(db)
+  return rows[0] ?? { collectedAt: null, hasPlace: false, friendCount: 0 }
+}
+
+export interface OtherRecord extends Pick<ReferralRecord, 'id' | 'friendId' | 'status' | 'registeredAt'> {
+  readonly isSameAddress: boolean
+  readonly isSameDevice: boolean
+}
+
+/** Other friends of the inviter: those from the same place first, then the newest. */
+export async function listOthers(db: Db, id: number, limit: number): Promise<OtherRecord[]> {
+  const { rows } = await sql<OtherRecord>`
+    select o.id, o.friend_id as "friendId", o.status, o.registered_at as "registeredAt",
+      coalesce(o.address_hash = r.address_hash, false) as "isSameAddress", coalesce(o.device_hash = r.device_hash, false) as "isSameDevice"
+    from referral.referral r join referral.referral o on o.inviter_id = r.inviter_id and o.id <> r.id
+    where r.id = ${id}
+    order by coalesce(o.address_hash = r.address_hash or o.device_hash = r.device_hash, false) desc, o.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 interface StaffDecision {
   readonly status: 'registered' | 'qualified' | 'rejected'
   readonly by: number
@@ -36,8 +67,8 @@ export async function decideReferral(tx: Tx, id: number, { status, by, reason }:
 }
 
 /** What waits for staff. */
-export async function countReviews(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(registered_at) as oldest from referral.referral where status = 'review'`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+export async function countReviews(db: Db): Promise<{ count: number; oldest: Date | null; oldestId: number | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null; oldestId: number | null }>`
+    select count(*) as count, min(registered_at) as oldest, min(id) as "oldestId" from referral.referral where status = 'review'`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, oldestId: null }
 }

@@ -47,6 +47,7 @@ export const pages: Pages = {
   "/admin/plans": "plan/admin/prices.page.tsx",
   "/ielts/profile/referral": "referral/own/referral.page.tsx",
   "/admin/referral": "referral/admin/referrals.page.tsx",
+  "/admin/referral/$id": "referral/admin/referral.page.tsx",
   "/admin/tests": "exam/admin/tests.page.tsx",
   "/admin/tests/import": "exam/admin/import.page.tsx",
   "/ielts/$skill/introduction": "exam/introduction.page.tsx",

@@ -33,7 +33,6 @@ import { Route as accountPeopleParentsDotpageRouteImport } from './../account/pe
 import { Route as paymentInstructionInstructionsDotpageRouteImport } from './../payment/instruction/instructions.page.tsx'
 import { Route as planAdminPricesDotpageRouteImport } from './../plan/admin/prices.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
-import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
@@ -82,6 +81,8 @@ import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/a
 import { Route as paymentAdminOrdersDotpageRouteImport } from './../payment/admin/orders.page.tsx'
 import { Route as walletAdminOrderDotpageRouteImport } from './../wallet/admin/order.page.tsx'
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
+import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
+import { Route as referralAdminReferralDotpageRouteImport } from './../referral/admin/referral.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as gradingRevisionRevisionDotpageRouteImport } from './../grading/revision/revision.page.tsx'
@@ -246,12 +247,6 @@ const privacyAdminRequestsDotpageRoute =
   privacyAdminRequestsDotpageRouteImport.update({
     id: '/admin/privacy',
     path: '/admin/privacy',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const referralAdminReferralsDotpageRoute =
-  referralAdminReferralsDotpageRouteImport.update({
-    id: '/admin/referral',
-    path: '/admin/referral',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountPeopleTeacherRedirectDotpageRoute =
@@ -520,6 +515,18 @@ const payrollPayoutAdminDotpageRoute =
     path: '/admin/payout/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const referralAdminReferralsDotpageRoute =
+  referralAdminReferralsDotpageRouteImport.update({
+    id: '/admin/referral/',
+    path: '/admin/referral/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const referralAdminReferralDotpageRoute =
+  referralAdminReferralDotpageRouteImport.update({
+    id: '/admin/referral/$id',
+    path: '/admin/referral/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
@@ -726,7 +733,6 @@ export interface FileRoutesByFullPath {
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -759,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
+  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -772,6 +779,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -831,7 +839,6 @@ export interface FileRoutesByTo {
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -864,6 +871,7 @@ export interface FileRoutesByTo {
   '/admin/issues': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/grading/sample': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes': typeof studyMistakesDotpageRoute
@@ -877,6 +885,7 @@ export interface FileRoutesByTo {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -938,7 +947,6 @@ export interface FileRoutesById {
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
+  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -984,6 +993,7 @@ export interface FileRoutesById {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -1045,7 +1055,6 @@ export interface FileRouteTypes {
     | '/admin/payment-instructions'
     | '/admin/plans'
     | '/admin/privacy'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1078,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
+    | '/admin/referral/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1091,6 +1101,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1150,7 +1161,6 @@ export interface FileRouteTypes {
     | '/admin/payment-instructions'
     | '/admin/plans'
     | '/admin/privacy'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1183,6 +1193,7 @@ export interface FileRouteTypes {
     | '/admin/issues'
     | '/admin/ledger'
     | '/admin/orders'
+    | '/admin/referral'
     | '/admin/tests'
     | '/grading/sample'
     | '/ielts/mistakes'
@@ -1196,6 +1207,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1256,7 +1268,6 @@ export interface FileRouteTypes {
     | '/admin/payment-instructions'
     | '/admin/plans'
     | '/admin/privacy'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1289,6 +1300,7 @@ export interface FileRouteTypes {
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
+    | '/admin/referral/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1302,6 +1314,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1361,7 +1374,6 @@ export interface RootRouteChildren {
   paymentInstructionInstructionsDotpageRoute: typeof paymentInstructionInstructionsDotpageRoute
   planAdminPricesDotpageRoute: typeof planAdminPricesDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
-  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
@@ -1394,6 +1406,7 @@ export interface RootRouteChildren {
   supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
+  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   gradingSampleSamplesDotpageRoute: typeof gradingSampleSamplesDotpageRoute
   studyMistakesDotpageRoute: typeof studyMistakesDotpageRoute
@@ -1407,6 +1420,7 @@ export interface RootRouteChildren {
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
+  referralAdminReferralDotpageRoute: typeof referralAdminReferralDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   gradingRevisionRevisionDotpageRoute: typeof gradingRevisionRevisionDotpageRoute
   gradingSampleSampleDotpageRoute: typeof gradingSampleSampleDotpageRoute
@@ -1603,13 +1617,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/privacy'
       fullPath: '/admin/privacy'
       preLoaderRoute: typeof privacyAdminRequestsDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/referral': {
-      id: '/admin/referral'
-      path: '/admin/referral'
-      fullPath: '/admin/referral'
-      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teacher': {
@@ -1948,6 +1955,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof payrollPayoutAdminDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/referral/': {
+      id: '/admin/referral/'
+      path: '/admin/referral'
+      fullPath: '/admin/referral/'
+      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/referral/$id': {
+      id: '/admin/referral/$id'
+      path: '/admin/referral/$id'
+      fullPath: '/admin/referral/$id'
+      preLoaderRoute: typeof referralAdminReferralDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/': {
       id: '/admin/tests/'
       path: '/admin/tests'
@@ -2220,7 +2241,6 @@ const rootRouteChildren: RootRouteChildren = {
     paymentInstructionInstructionsDotpageRoute,
   planAdminPricesDotpageRoute: planAdminPricesDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
-  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
@@ -2256,6 +2276,7 @@ const rootRouteChildren: RootRouteChildren = {
   supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
+  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   gradingSampleSamplesDotpageRoute: gradingSampleSamplesDotpageRoute,
   studyMistakesDotpageRoute: studyMistakesDotpageRoute,
@@ -2269,6 +2290,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
+  referralAdminReferralDotpageRoute: referralAdminReferralDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   gradingRevisionRevisionDotpageRoute: gradingRevisionRevisionDotpageRoute,
   gradingSampleSampleDotpageRoute: gradingSampleSampleDotpageRoute,

@@ -8,6 +8,9 @@ import { adminCharts, adminCounters } from './admin-home.gen.ts'
 /** What waits for staff, and how much there is. */
 export const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })
 
+/** The pages of items that wait, as modules name them. */
+type RecordPage = Extract<(typeof adminCounters)[number], { readonly record: object }>['record']['to']
+
 /** A figure that a module counts, and how a module shows it. */
 export interface Counter {
   /** `people.pro`: its path in the answer. */
@@ -19,10 +22,7 @@ export interface Counter {
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
   /** What audit events call one of these items, and its page. */
-  readonly record?: {
-    readonly entity: string
-    readonly to: '/admin/issues/$id' | '/admin/challenges/$id' | '/admin/orders/$id' | '/admin/privacy'
-  }
+  readonly record?: { readonly entity: string; readonly to: RecordPage }
 }
 
 export const counters: readonly Counter[] = adminCounters

@@ -4,6 +4,7 @@ const decision = { parameters: () => ({ id: nowhere }), body: () => ({ reason })
 
 export const manners: Manners = {
   'POST /referral-code/check': { body: () => ({ code: 'ABCD2345' }) },
+  'GET /admin/referral/{id}': { parameters: () => ({ id: nowhere }) },
   'POST /admin/referral/{id}/approve': decision,
   'POST /admin/referral/{id}/reject': decision,
 }

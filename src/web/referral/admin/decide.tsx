@@ -6,20 +6,18 @@ import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateReferrals } from './referrals-query.ts'
 
-/** The two decisions on a referral that waits. */
+/** The two decisions on a referral that waits, in its record. */
 export function Decide({ id }: { readonly id: number }) {
   const t = useTranslation('referral/admin')
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
   return (
-    <span className="bs-row">
-      <Button size="dense" aria-label={t('approve_of', { id })} onClick={() => setAsking('approve')}>
+    <>
+      <Button kind="primary" onClick={() => setAsking('approve')}>
         {t('approve')}
       </Button>
-      <Button size="dense" aria-label={t('reject_of', { id })} onClick={() => setAsking('reject')}>
-        {t('reject')}
-      </Button>
+      <Button onClick={() => setAsking('reject')}>{t('reject')}</Button>
       {asking !== null && <DecisionDialog id={id} decision={asking} onClose={() => setAsking(null)} />}
-    </span>
+    </>
   )
 }
 

@@ -7,11 +7,15 @@ const key = ['referral', 'admin'] as const
 
 export function referralsQuery(filter: ReferralFilter) {
   return queryOptions({
-    queryKey: [...key, filter],
+    queryKey: [...key, 'list', filter],
     queryFn: () => api.referralAdmin.list({ ...filter, per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+export function referralQuery(id: number) {
+  return queryOptions({ queryKey: [...key, 'one', id], queryFn: () => api.referralAdmin.get({ id }), staleTime: 0 })
 }
 
 export async function invalidateReferrals(): Promise<void> {

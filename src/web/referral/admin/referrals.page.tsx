@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { type ReferralFilter, readReferralFilter } from './read-referral-filter.ts'
 import { Referrals } from './referrals.tsx'
 
-export const Route = createFileRoute('/admin/referral')({
+export const Route = createFileRoute('/admin/referral/')({
   validateSearch: readByPage<ReferralFilter>,
   loader: () => loadWords('referral/admin', 'office/table'),
   component: ReferralsPage,

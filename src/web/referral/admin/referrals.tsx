@@ -3,7 +3,6 @@ import type { ReferralRow } from '#contract/referral/referral.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
-import { Decide } from './decide.tsx'
 import { type ReferralFilter, readReferralFilter, statuses } from './read-referral-filter.ts'
 import { referralsQuery } from './referrals-query.ts'
 import { useReferralColumns } from './referral-columns.tsx'
@@ -35,7 +34,6 @@ export function Referrals({ filter, onFilter }: ReferralsProps) {
       columns={columns}
       rowId={({ id }) => String(id)}
       rowName={({ id }) => t('number', { id })}
-      rowButtons={(row) => row.decidable && <Decide id={row.id} />}
       texts={[]}
       chips={[{ name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) }]}
       filter={{ ...filter }}
