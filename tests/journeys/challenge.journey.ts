@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createStudent } from '#tests/world/people.ts'
-import { findRaw, openSection, sendAnswers, startAttempt } from './harness/attempts.ts'
+import { findRaw, findTestId, openSection, sendAnswers, startAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { openInOffice } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
@@ -36,6 +36,20 @@ journey(
     await own.getByText(say('challenge', 'status_open')).waitFor()
 
     const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    await desk.goto(`/admin/tests/${await findTestId(server.url, test)}`)
+    const tabs = desk.getByRole('navigation', { name: say('office/record', 'tabs') })
+    await tabs.getByRole('link', { name: new RegExp(`^${say('supervision/keys', 'tab_challenges')}`) }).click()
+    await desk
+      .getByRole('table', { name: say('supervision/keys', 'open_of_test') })
+      .getByRole('link', { name: 'Reading, question 22' })
+      .waitFor()
+    await tabs.getByRole('link', { name: say('supervision', 'tab_attempts') }).click()
+    const taken = desk.getByRole('table', { name: say('supervision', 'attempts') })
+    await taken.getByRole('link', { name: say('supervision', 'attempt_title', { id: attempt.id }) }).waitFor()
+    expect(await taken.getByRole('row').count()).toBe(4)
+    await desk.getByRole('link', { name: say('supervision', 'of_test_all') }).click()
+    await desk.getByRole('heading', { name: say('supervision', 'attempts'), level: 1 }).waitFor()
+    await desk.getByText(say('supervision', 'attempts_count_other', { count: 3 })).waitFor()
     await openInOffice(desk, say('supervision/keys', 'menu_challenges'))
     await desk.getByRole('link', { name: 'Reading, question 22' }).click()
     await desk.getByText('The tea room sells jam too').waitFor()

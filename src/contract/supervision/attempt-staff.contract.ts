@@ -67,6 +67,7 @@ export const attemptStaffContract = {
       "Everybody's attempts, newest first; `q` is part of a test’s title or the number of an attempt, `person` a name, an email address or a number",
     input: LongPageQuery.extend({
       person: z.string().trim().max(200).optional(),
+      test_id: Id.optional(),
       status: AttemptStatus.optional(),
       late: z.enum(['any', 'to_decide']).optional(),
       sort: z.enum(['created_at', '-created_at', 'submitted_at', '-submitted_at']).optional(),

@@ -28,6 +28,6 @@ export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/f
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export type { CarriedCorrection } from './correction/carry.service.ts'
 export { listTestEvents } from './test-event.store.ts'
-export { findRevisionsByTitle } from './staff-test.store.ts'
+export { findRevisionsByTitle, findRevisionsOf } from './staff-test.store.ts'
 export { findRevision, listRevisions } from './admin/staff-test.service.ts'
 export type { ExamPorts } from './module.ts'

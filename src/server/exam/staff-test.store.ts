@@ -107,6 +107,12 @@ export async function findRevisionsByTitle(db: Db, text: string | undefined): Pr
   return rows.map(({ hash }) => hash)
 }
 
+/** The revisions of a test, forms included. */
+export async function findRevisionsOf(db: Db, testId: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`select hash from exam.revision where test_id = ${testId}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
 export async function isRevisionOf(db: Db, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
   return rows.length > 0

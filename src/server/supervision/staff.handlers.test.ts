@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '#tests/world/server.ts'
 let server: TestServer
 let student: TestPerson
 let admin: string
+let testId: number
 let attempt: { id: number; attempt_token: string }
 
 const signInDemo = (name: string) => signIn(server.url, { email: `${name}@bandstand.test`, password: 'bandstand-demo' })
@@ -16,7 +17,8 @@ beforeAll(async () => {
   student = await createStudent(server.url)
   admin = await signInDemo('admin')
   const { rows } = await server.pool.query<{ id: number }>(`select id from exam.test where slug = 'every-type'`)
-  const body = { test_id: rows[0]?.id, scope: 'section', skill: 'reading', mode: 'strict', version: 'new' }
+  testId = rows[0]?.id ?? 0
+  const body = { test_id: testId, scope: 'section', skill: 'reading', mode: 'strict', version: 'new' }
   attempt = (await callApi(server.url, 'POST /ielts/attempt', { token: student.token, body })).body as typeof attempt
 })
 afterAll(() => server.close())
@@ -61,9 +63,11 @@ test('the list names the person, and finds by name, address, number, test and st
     'q=every',
     `q=${attempt.id}`,
     `q=%23${attempt.id}`,
+    `test_id=${testId}`,
+    `test_id=${testId}&q=every&status=created`,
   ]
   expect(await totals(fitting)).toEqual(fitting.map(() => 1))
-  const missing = ['person=%25', 'person=nobody', 'status=voided', 'q=_', 'late=any', `q=${attempt.id + 1}`, 'q=99999999999999999999']
+  const missing = ['person=%25', 'person=nobody', 'status=voided', 'q=_', 'late=any', `q=${attempt.id + 1}`, 'q=99999999999999999999', 'test_id=99999']
   expect(await totals(missing)).toEqual(missing.map(() => 0))
 })
 

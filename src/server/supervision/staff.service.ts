@@ -4,7 +4,7 @@ import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attemp
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
 import { recordOpening } from '#server/family/index.ts'
-import { findRevisionsByTitle } from '#server/exam/index.ts'
+import { findRevisionsByTitle, findRevisionsOf } from '#server/exam/index.ts'
 import { findPerson, namePeople } from '#server/identity/index.ts'
 import { describeAttempt, listGradedBands, listNewestScores, toGradedBand } from '#server/result/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
@@ -39,11 +39,13 @@ function readNumber(text: string): number | null {
 }
 
 export async function listAttempts(db: Db, query: StaffQuery) {
-  const { person, q, status, late, sort, after } = query
+  const { person, q, test_id, status, late, sort, after } = query
   const people = await findPeopleMeant(db, person)
   const revisions = await findRevisionsByTitle(db, q)
   const of = q === undefined || revisions === undefined ? undefined : { revisions, id: readNumber(q) }
-  const { rows, ...found } = await listStaffRows(db, { people, of, status, late }, { ...toPageSlice(query), after }, sort)
+  const ofTest = test_id === undefined ? undefined : await findRevisionsOf(db, test_id)
+  const filter = { people, of, revisions: ofTest, status, late }
+  const { rows, ...found } = await listStaffRows(db, filter, { ...toPageSlice(query), after }, sort)
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),

@@ -12,6 +12,17 @@ export const webModule: WebModule = {
     { name: 'overview', word: 'supervision.tab_overview', component: 'LazyAttemptOverviewTab', role: 'super-admin', position: 10 },
     { name: 'history', word: 'supervision.tab_history', component: 'LazyAttemptHistoryTab', role: 'super-admin', position: 60 },
   ],
+  testTabs: [
+    { name: 'attempts', word: 'supervision.tab_attempts', component: 'LazyTestAttemptsTab', role: 'super-admin', position: 40 },
+    {
+      name: 'challenges',
+      word: 'supervision/keys.tab_challenges',
+      component: 'LazyTestChallengesTab',
+      count: 'LazyTestChallengeCount',
+      role: 'super-admin',
+      position: 50,
+    },
+  ],
   officeLinks: [
     { to: '/admin/attempts', word: 'supervision.menu_attempts', group: 'tests', position: 20 },
     { to: '/admin/challenges', word: 'supervision/keys.menu_challenges', group: 'tests', position: 30 },

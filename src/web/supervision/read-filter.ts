@@ -28,6 +28,7 @@ export function readFilter(given: Readonly<Record<string, unknown>>): StaffFilte
     page: readId(given['page']),
     after: readKey(given['after']),
     person: readText(given['person']),
+    test_id: readId(given['test_id']),
     q: readText(given['q']),
     status: readOneOf(statuses, given['status']),
     late: readOneOf(lateChoices, given['late']),

@@ -6,6 +6,7 @@ import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { useAttemptColumns } from './attempt-columns.tsx'
 import { lateChoices, readFilter, statuses } from './read-filter.ts'
 import { type StaffFilter, staffAttemptsQuery } from './staff-queries.ts'
+import { toTestChip } from './test-chip.ts'
 import './staff.css'
 
 interface StaffAttemptsProps {
@@ -42,8 +43,9 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
       chips={[
         { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
         { name: 'late', label: t('late'), options: lateChoices.map((value) => ({ value, label: t(`late_${value}`) })) },
+        ...toTestChip(t('test'), filter.test_id, attempts.data?.data[0]?.test_title),
       ]}
-      filter={{ ...filter }}
+      filter={{ ...filter, test_id: filter.test_id?.toString() }}
       usualSort="-created_at"
       onFilter={(changed, options) => onFilter(readFilter(changed), options)}
     />

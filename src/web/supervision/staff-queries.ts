@@ -13,6 +13,8 @@ export interface StaffFilter {
   /** Where the page begins, by the key that the page before gave. */
   readonly after?: string
   readonly person?: string
+  /** The number of a test. */
+  readonly test_id?: number
   readonly q?: string
   readonly status?: AttemptStatus
   readonly late?: 'any' | 'to_decide'

@@ -11,6 +11,8 @@ export interface StaffFilter {
   readonly people?: readonly number[] | undefined
   /** Of these revisions, or the attempt of this number; of all when it is left out. */
   readonly of?: { readonly revisions: readonly string[]; readonly id: number | null } | undefined
+  /** Of these revisions alone. */
+  readonly revisions?: readonly string[] | undefined
   readonly status?: AttemptStatus | undefined
   readonly late?: 'any' | 'to_decide' | undefined
 }
@@ -39,10 +41,11 @@ function hasStatus(status: AttemptStatus): Sql<boolean> {
   return status === 'awaiting_review' ? sql<boolean>`a.is_awaiting_review` : sql<boolean>`a.ended_status = ${status}`
 }
 
-function matching({ people, of, status, late }: StaffFilter) {
+function matching({ people, of, revisions, status, late }: StaffFilter) {
   const conditions = [isByCandidate]
   if (people !== undefined) conditions.push(sql`a.person_id = ${anyOf(people)}`)
   if (of !== undefined) conditions.push(sql`(a.revision = any(${[...of.revisions]}::text[]) or a.id = ${of.id})`)
+  if (revisions !== undefined) conditions.push(sql`a.revision = any(${[...revisions]}::text[])`)
   if (status !== undefined) conditions.push(hasStatus(status))
   if (late === 'any') conditions.push(sql`exists (select from ${lateAnswers})`)
   if (late === 'to_decide') conditions.push(sql`exists (select from ${lateAnswers} and l.decision is null)`)

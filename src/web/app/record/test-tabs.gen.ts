@@ -1,6 +1,7 @@
 // Written by `npm run joins` from the modules of src/web. Do not edit.
 import type { RecordTabEntry } from './record-tab-entry.ts'
 import { LazyTestFiguresTab, LazyTestHistoryTab, LazyTestOverviewTab, LazyTestVersionsTab } from '#web/exam/index.ts'
+import { LazyTestAttemptsTab, LazyTestChallengeCount, LazyTestChallengesTab } from '#web/supervision/index.ts'
 
 /** What modules show in the record of a test, in its order. */
 export const testTabs: readonly RecordTabEntry[] = [
@@ -21,6 +22,19 @@ export const testTabs: readonly RecordTabEntry[] = [
     text: {"en":"Figures","cn":"数据","tw":"數據"},
     role: "super-admin",
     Tab: LazyTestFiguresTab,
+  },
+  {
+    name: "attempts",
+    text: {"en":"Attempts","cn":"作答","tw":"作答"},
+    role: "super-admin",
+    Tab: LazyTestAttemptsTab,
+  },
+  {
+    name: "challenges",
+    text: {"en":"Challenges","cn":"申诉","tw":"申訴"},
+    role: "super-admin",
+    Tab: LazyTestChallengesTab,
+    Count: LazyTestChallengeCount,
   },
   {
     name: "history",

@@ -7,6 +7,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
+import { toTestChip } from '#web/supervision/test-chip.ts'
 import { challengeTones } from './challenge-tones.ts'
 import { type ChallengeFilter, challengeListQuery } from './key-queries.ts'
 import { readChallengeFilter } from './read-challenge-filter.ts'
@@ -42,14 +43,18 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
         { name: 'q', label: t('test') },
         { name: 'number', label: t('question_number') },
       ]}
-      chips={[{ name: 'status', label: t('status'), usual: t('status_open'), options: [{ value: 'decided', label: t('status_decided') }] }]}
-      filter={{ ...filter }}
+      chips={[
+        { name: 'status', label: t('status'), usual: t('status_open'), options: [{ value: 'decided', label: t('status_decided') }] },
+        ...toTestChip(t('test'), filter.test_id, challenges.data?.data[0]?.test_title),
+      ]}
+      filter={{ ...filter, test_id: filter.test_id?.toString() }}
       onFilter={(changed, options) => onFilter(readChallengeFilter(changed), options)}
     />
   )
 }
 
-function useChallengeColumns(): readonly Column<ChallengeGroup>[] {
+/** The columns of the list of challenges; a record of a test shows some of them. */
+export function useChallengeColumns(): readonly Column<ChallengeGroup>[] {
   const t = useTranslation('supervision/keys')
   const nouns = useTranslation('exam')
   return useMemo(() => {

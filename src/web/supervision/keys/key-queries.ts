@@ -13,6 +13,8 @@ export interface ChallengeFilter {
   readonly status?: 'decided'
   readonly q?: string
   readonly number?: number
+  /** The number of a test. */
+  readonly test_id?: number
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string
 }

@@ -3,7 +3,7 @@ import type { ChallengeFilter } from './key-queries.ts'
 
 /** The filter that an address or a form says; what is none is left out, and so are open challenges, which are listed unless others are asked for. */
 export function readChallengeFilter(given: Readonly<Record<string, unknown>>): ChallengeFilter {
-  const { columns, page, after, status, q, number } = given
+  const { columns, page, after, status, q, number, test_id } = given
   return dropMissing({
     columns: readColumns(columns),
     page: readId(page),
@@ -11,5 +11,6 @@ export function readChallengeFilter(given: Readonly<Record<string, unknown>>): C
     status: readOneOf(['decided'] as const, status),
     q: readText(q),
     number: readId(number),
+    test_id: readId(test_id),
   })
 }
