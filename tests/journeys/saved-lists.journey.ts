@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { orThrow } from './harness/attempts.ts'
+import { allowTransfer, orderCoins } from './harness/deposit.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
@@ -113,3 +114,22 @@ journey(
       .waitFor()
   },
 )
+
+journey('orders are saved with amounts that a spreadsheet can add up, and their currency', async ({ server, student, takeAnotherSeat }) => {
+  const admin = await signInAdmin(server.url)
+  await allowTransfer(server.url, admin)
+  const [card, transfer] = [await orderCoins(server.url, student, 20, 'card'), await orderCoins(server.url, student, 20, 'transfer')]
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
+  await page.goto(`/admin/orders?q=${student.email}`)
+  await page.locator('tbody tr').nth(1).waitFor()
+  expect(await page.getByRole('cell', { name: 'US$21.00' }).count()).toBe(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: table('csv') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
+    `${transfer},20 T-Coins,Nora Hale,20.00,USD,${say('payment/admin', 'method_transfer')},${say('payment/admin', 'status_pending')}`,
+    `${card},20 T-Coins,Nora Hale,21.00,USD,${say('payment/admin', 'method_card')},${say('payment/admin', 'status_pending')}`,
+  ])
+})

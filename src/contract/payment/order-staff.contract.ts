@@ -34,6 +34,8 @@ const WebhookReport = z.object({ reference: z.string(), type: z.string(), receiv
 
 export const StaffOrder = StaffOrderRow.extend({
   ...OrderDetails.pick({ proof: true, refunds: true }).shape,
+  /** Other orders whose proof is the very same picture, the newest first. */
+  same_proof: z.array(z.int()),
   payment_reference: z.string().nullable(),
   /** Raised by every change; a decision names the one that it was made on. */
   revision: z.int(),

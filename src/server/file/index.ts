@@ -1,3 +1,3 @@
 export { claimByAddress, createSigner, keepUpload, type UploadDeps } from './upload.service.ts'
-export { claimUpload, listUploadFiles, releaseUploads } from './upload.store.ts'
+export { claimUpload, listSamePictures, listUploadFiles, releaseUploads } from './upload.store.ts'
 export type { FilePorts } from './module.ts'

@@ -32,6 +32,13 @@ export function findUpload(db: Db, id: number): Promise<StoredUpload | undefined
   return on(db).selectFrom('file.upload').select(['sha256', 'type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }
 
+/** Other uploads of the very same picture. */
+export async function listSamePictures(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from file.upload u join file.upload o on o.sha256 = u.sha256 and o.id <> u.id where u.id = ${id}`.execute(db)
+  return rows.map(({ id: other }) => other)
+}
+
 /** Marks an upload as named by a record; false when it is somebody else's, was for something else, is named already or gone. */
 export async function claimUpload(tx: Tx, id: number, { purpose, personId }: Pick<NewUpload, 'purpose' | 'personId'>): Promise<boolean> {
   const { rows } = await sql`

@@ -29,11 +29,11 @@ afterAll(() => world.close())
 
 const transfer = () => world.order({ method: 'transfer', currency: 'TWD', amount: 64_000 })
 
-async function addProof(orderId: number, personId: number): Promise<number> {
+async function addProof(orderId: number, personId: number, sha256 = 'b'.repeat(64)): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into file.upload (purpose, person_id, sha256, type, bytes, width, height, claimed_at)
      values ('payment', $1, $2, 'image/webp', 100, 10, 10, kit.now()) returning id`,
-    [personId, 'b'.repeat(64)],
+    [personId, sha256],
   )
   const id = rows[0]?.id ?? 0
   await world.pool.query(`update payment.order set proof_upload_id = $2, status = 'confirming', revision = revision + 1 where id = $1`, [
@@ -74,6 +74,16 @@ test('one that is rejected says why, to its payer too, and moves no money', asyn
   await decideOrder(deps, { id, revision, to: 'failed', reason: 'No money came' }, staff.caller)
   expect(await getOrder(deps, id)).toMatchObject({ status: 'failed', steps: [{ reason: 'No money came' }, {}] })
   expect(await world.published(id)).toEqual([{ topic: 'payment.order_decided', order_id: id, reason: 'No money came', ok: false }])
+})
+
+test('staff are told of other orders that were to be paid by the very same picture', async () => {
+  const [first, again, other] = [await transfer(), await transfer(), await transfer()]
+  for (const { id, person_id: personId } of [first, again]) await addProof(id, personId, 'c'.repeat(64))
+  await addProof(other.id, other.person_id, 'd'.repeat(64))
+  expect(await getOrder(deps, first.id)).toMatchObject({ same_proof: [again.id] })
+  expect(await getOrder(deps, again.id)).toMatchObject({ same_proof: [first.id] })
+  expect(await getOrder(deps, other.id)).toMatchObject({ same_proof: [] })
+  expect(await getOrder(deps, (await transfer()).id)).toMatchObject({ proof: null, same_proof: [] })
 })
 
 test('an order of a provider is not decided by staff', async () => {

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import { orderDecided } from '#contract/payment/events.ts'
 import { orderStaffContract, type StaffOrder, type StaffOrderRow } from '#contract/payment/order-staff.contract.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
-import { createSigner, type UploadDeps } from '#server/file/index.ts'
+import { createSigner, listSamePictures, type UploadDeps } from '#server/file/index.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
@@ -55,16 +55,22 @@ export async function listOrders(deps: UploadDeps, { q, ...query }: ListQuery) {
   )
 }
 
+/** Other orders that were to be paid by the same picture of a proof. */
+async function listOrdersOfSameProof({ db }: UploadDeps, { proof_upload_id: proof }: OrderRecord): Promise<number[]> {
+  return proof === null ? [] : store.listOrdersOfProofs(db, await listSamePictures(db, proof))
+}
+
 /** One order with all that is known of it. */
 export async function getOrder(deps: UploadDeps, id: number): Promise<StaffOrder> {
   const { db } = deps
   const order = await findOrder(db, id)
   if (order === undefined) throw refuse.NO_SUCH_ORDER()
-  const [steps, refunds, reports, sign] = await Promise.all([
+  const [steps, refunds, reports, sign, sameProof] = await Promise.all([
     listSteps(db, id),
     listRefunds(db, id),
     listWebhookEvents(db, id),
     createSigner(deps),
+    listOrdersOfSameProof(deps, order),
   ])
   const nameOf = await namePeople(db, [order.person_id, ...steps.map(({ actor_id }) => actor_id)])
   return {
@@ -74,6 +80,7 @@ export async function getOrder(deps: UploadDeps, id: number): Promise<StaffOrder
     asked_at: order.asked_at?.toISOString() ?? null,
     next_ask_at: order.next_ask_at?.toISOString() ?? null,
     proof: order.proof_upload_id === null ? null : sign(order.proof_upload_id),
+    same_proof: sameProof,
     refunds: refunds.map(toRefund),
     reports: reports.map(({ received_at, ...report }) => ({ ...report, received_at: received_at.toISOString() })),
     steps: steps.map(({ at, actor_id, ...step }) => ({ ...step, at: at.toISOString(), by: nameOf(actor_id)?.name ?? '' })),

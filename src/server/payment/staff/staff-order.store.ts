@@ -33,6 +33,13 @@ export function listStaffOrders(db: Db, filter: StaffOrderFilter, slice: KeySlic
   return listByKey<OrderRecord>(db, { columns: orderColumns, from: sql`payment.order o`, where: matching(filter), order }, slice)
 }
 
+/** Orders whose proof is one of these pictures, the newest first. */
+export async function listOrdersOfProofs(db: Db, uploadIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from payment.order o where o.proof_upload_id = ${anyOf(uploadIds)} order by o.id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 interface Waiting {
   readonly count: number
   readonly oldest: Date | null

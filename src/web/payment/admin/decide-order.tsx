@@ -63,13 +63,13 @@ export function DecideOrder({ order }: { readonly order: StaffOrder }) {
   return (
     <div className="bs-row bs-row-wraps">
       <Button kind="primary" onClick={() => setAsking('confirm')}>
-        {t('confirm')}
+        {t('confirm', what)}
       </Button>
       <Button onClick={() => setAsking('reject')}>{t('reject')}</Button>
       {asking === 'confirm' && (
         <DecisionDialog
           title={t('confirm_title')}
-          confirm={t('confirm')}
+          confirm={t('confirm', what)}
           done={t('confirmed')}
           decide={(reason) => api.orderStaff.confirm({ id, revision, reason: reason === '' ? null : reason })}
           onClose={close}

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localeTag } from '#contract/kit/common.ts'
 import type { StaffOrder } from '#contract/payment/order-staff.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
-import { RecordHead } from '#web/office/record/index.ts'
+import { NextSteps, RecordHead } from '#web/office/record/index.ts'
+import { brandNamesQuery } from '#web/payment/brand-names.ts'
 import { DecideOrder } from './decide-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { orderQuery } from './order-queries.ts'
+import { orderQuery, ordersQuery } from './order-queries.ts'
 import './order.css'
 
 interface OrderViewProps {
@@ -60,12 +63,17 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
           </>
         }
       />
+      {!order.takes_proof && <NextToConfirm />}
       <div className="bs-stack">
         {problem !== null && <p className="bs-card bs-pad">{t('problem_text')}</p>}
         <section className="bs-card bs-pad pa-order">
-          <Facts order={order} />
+          <div className="pa-money">
+            <Amounts order={order} />
+            <SameProof order={order} />
+            <DecideOrder order={order} />
+          </div>
           <Proof address={order.proof} />
-          <DecideOrder order={order} />
+          <Facts order={order} />
         </section>
         {bought}
         <OrderRefunds order={order} />
@@ -76,22 +84,84 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
   )
 }
 
+/** The way on from an order that was decided, where another one waits. */
+function NextToConfirm() {
+  const t = useTranslation('payment/admin')
+  const next = useQuery(ordersQuery({ status: 'confirming' })).data?.data[0]
+  if (next === undefined) return null
+  return (
+    <NextSteps>
+      <li>
+        {t('next_waiting')}
+        <Link to="/admin/orders/$id" params={{ id: String(next.id) }}>
+          {t('go_next')}
+        </Link>
+      </li>
+    </NextSteps>
+  )
+}
+
+/** What is to be paid, as on a receipt. */
+function Amounts({ order: { amount, fee, total, refunded, currency, description } }: { readonly order: StaffOrder }) {
+  const t = useTranslation('payment/admin')
+  return (
+    <dl className="pa-amounts">
+      <div>
+        <dt>{description}</dt>
+        <dd>{formatMoney(amount, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t('fee')}</dt>
+        <dd>{fee === 0 ? t('no_fee') : formatMoney(fee, currency)}</dd>
+      </div>
+      <div className="pa-total">
+        <dt>{t('total')}</dt>
+        <dd>{formatMoney(total, currency)}</dd>
+      </div>
+      {refunded > 0 && (
+        <div>
+          <dt>{t('refunded')}</dt>
+          <dd>{formatMoney(-refunded, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Whether the picture of the proof was sent for other orders too. */
+function SameProof({ order: { proof, same_proof: same } }: { readonly order: StaffOrder }) {
+  const t = useTranslation('payment/admin')
+  if (proof === null) return null
+  if (same.length === 0) return <p className="bs-small bs-soft">{t('proof_once')}</p>
+  return (
+    <div className="bs-small">
+      <Badge tone="wait" icon="alert">
+        {t('proof_again')}
+      </Badge>{' '}
+      {same.map((id) => (
+        <Link key={id} className="pa-same" to="/admin/orders/$id" params={{ id: String(id) }}>
+          {t('number', { id })}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const { amount, fee, total, refunded, currency, method, reference, payment_reference, next_ask_at: next } = order
+  const brands = useQuery(brandNamesQuery).data
+  const { method, brand, country, reference, payment_reference, next_ask_at: next } = order
+  const names = new Intl.DisplayNames([localeTag[useLang()]], { type: 'region' })
+  const known = payment_reference ?? reference
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['amount', formatMoney(amount, currency)],
-    ['fee', formatMoney(fee, currency)],
-    ['total', formatMoney(total, currency)],
-    ['refunded', formatMoney(refunded, currency)],
     ['method', t(`method_${method}`)],
-    ['brand', order.brand],
-    ['country', order.country ?? '–'],
-    ['reference', payment_reference ?? reference ?? '–'],
-    ['next_ask', next === null ? '–' : <Moment key="next" at={next} />],
+    ['brand', brands?.find(({ value }) => value === brand)?.label ?? brand],
+    ['country', country === null ? '–' : (names.of(country) ?? country)],
+    ...(known === null ? [] : [['reference', known] as const]),
+    ...(next === null ? [] : [['next_ask', <Moment key="next" at={next} />] as const]),
   ]
   return (
-    <dl className="bs-facts">
+    <dl className="bs-facts pa-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(name)}</dt>

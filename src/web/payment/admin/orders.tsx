@@ -75,7 +75,16 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
         ),
       },
       { id: 'payer', head: t('payer'), text: ({ payer }) => nameOrMask(payer) },
-      { id: 'total', head: t('total'), isNumber: true, isLabelled: true, text: ({ total, currency }) => formatMoney(total, currency) },
+      {
+        id: 'total',
+        head: t('total'),
+        isNumber: true,
+        isLabelled: true,
+        // A file has numbers that can be added up, and the currency beside them.
+        text: ({ total }) => (total / 100).toFixed(2),
+        cell: ({ total, currency }) => formatMoney(total, currency),
+      },
+      { id: 'currency', head: t('currency'), text: ({ currency }) => currency, cell: ({ currency }) => <span className="ot-soft">{currency}</span> },
       { id: 'method', head: t('method'), text: ({ method }) => t(`method_${method}`) },
       {
         id: 'status',
