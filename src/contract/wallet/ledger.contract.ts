@@ -97,8 +97,14 @@ export const ledgerContract = {
     method: 'GET',
     path: '/admin/ledger',
     access: 'wallet:admin',
-    summary: 'Transactions of everybody, newest first; `q` is a reference, or the beginning of one',
-    input: LongPageQuery.extend({ person: Id.optional(), order: Id.optional(), reason: TransactionReason.optional() }),
+    summary:
+      'Transactions of everybody, newest first; `q` is a reference, or the beginning of one, `who` a name, an email address, a phone number or a number',
+    input: LongPageQuery.extend({
+      person: Id.optional(),
+      who: z.string().trim().max(200).optional(),
+      order: Id.optional(),
+      reason: TransactionReason.optional(),
+    }),
     output: longPageOf(LedgerRow),
   }),
   get: endpoint({

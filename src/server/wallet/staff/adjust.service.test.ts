@@ -6,6 +6,7 @@ import { findDrift } from '#server/wallet/ledger/verify.store.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { listTransactions } from './ledger.service.ts'
 import { approveAdjustment, deductPoint, givePoint, listWaitingAdjustments, rejectAdjustment } from './adjust.service.ts'
 
 let database: TestDatabase
@@ -89,4 +90,17 @@ test('what the second admin rejects moves nothing, and a deduction that has beco
   expect(await fieldsOf(approveAdjustment(db, late, by(second)))).toEqual(['point'])
   expect(await findBalance(db, id)).toMatchObject({ balance: 1400 })
   expect(await findDrift(db)).toEqual([])
+})
+
+test('the ledger is narrowed to whom staff mean by a name, an address or a number', async () => {
+  const [one, other] = [await createSomeone(db), await createSomeone(db)]
+  await sql`update identity.person set first_name = '美玲', last_name = '陳' where id = ${one.id}`.execute(db)
+  for (const { id } of [one, other]) await givePoint(db, { id, point: 3 }, by(boss))
+  const find = async (filter: object) =>
+    (await listTransactions(db, { page: 1, per_page: 20, ...filter }, by(boss))).data.map(({ person }) => person.id)
+  expect(await find({ who: '陳美玲' })).toEqual([one.id])
+  expect(await find({ who: other.email })).toEqual([other.id])
+  expect(await find({ person: one.id })).toEqual([one.id])
+  expect(await find({ who: other.email, person: one.id })).toEqual([])
+  expect(await find({ who: 'nobody of this name' })).toEqual([])
 })

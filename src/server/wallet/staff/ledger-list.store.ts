@@ -1,6 +1,6 @@
 import type { AccountKind } from '#contract/wallet/ledger.contract.ts'
 import type { TransactionReason } from '#contract/wallet/wallet.contract.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { anyOf, type Db, sql } from '#server/kit/database.ts'
 import { toKeyOrder } from '#server/kit/key-order.ts'
 import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
 import { toPrefixPattern } from '#server/kit/page.ts'
@@ -16,14 +16,17 @@ export interface LedgerRecord extends StatementRecord {
 export interface LedgerFilter {
   readonly reference?: string | undefined
   readonly person?: number | undefined
+  /** Of these people alone. */
+  readonly people?: readonly number[] | undefined
   readonly order?: number | undefined
   readonly reason?: TransactionReason | undefined
 }
 
-function matching({ reference, person, order, reason }: LedgerFilter) {
+function matching({ reference, person, people, order, reason }: LedgerFilter) {
   const conditions = [sql`true`]
   if (reference !== undefined && reference !== '') conditions.push(sql`t.reference like ${toPrefixPattern(reference)}`)
   if (person !== undefined) conditions.push(sql`t.person_id = ${person}`)
+  if (people !== undefined) conditions.push(sql`t.person_id = ${anyOf(people)}`)
   if (order !== undefined) conditions.push(sql`t.order_id = ${order}`)
   if (reason !== undefined) conditions.push(sql`t.reason = ${reason}`)
   return sql.join(conditions, sql` and `)

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { LedgerFigures, LedgerRow, LedgerTransaction, ledgerContract } from '#contract/wallet/ledger.contract.ts'
 import type { Balance } from '#contract/wallet/wallet.contract.ts'
+import { findPeopleMeant } from '#server/account/index.ts'
 import { findPerson, namePeople } from '#server/identity/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
@@ -24,8 +25,9 @@ async function toRows(db: Db, records: readonly store.LedgerRecord[], { lang }: 
 }
 
 /** Transactions of everybody, or of somebody, newest first. */
-export async function listTransactions(db: Db, { q, ...query }: InputOf<typeof ledgerContract.list>, caller: Caller) {
-  const page = await store.listLedger(db, { ...query, reference: q }, { ...toPageSlice(query), after: query.after })
+export async function listTransactions(db: Db, { q, who, ...query }: InputOf<typeof ledgerContract.list>, caller: Caller) {
+  const people = await findPeopleMeant(db, who)
+  const page = await store.listLedger(db, { ...query, people, reference: q }, { ...toPageSlice(query), after: query.after })
   return toLongPage(query, page, await toRows(db, page.rows, caller))
 }
 

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type FiguresChoice, figuresQuery, revisionsQuery } from './admin-queries.ts'
 import { modes } from './read-admin-filter.ts'
+import { SaveFigures } from './save-figures.tsx'
 
 interface FiguresProps {
   readonly id: number
@@ -114,10 +115,13 @@ function FigureTable({ figures, busy, place }: FigureTableProps) {
     )
   return (
     <>
-      <p className="bs-small ad-summary" aria-live="polite">
-        {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
-        {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`}
-      </p>
+      <div className="bs-row bs-row-wraps ad-summary">
+        <p className="bs-small" aria-live="polite">
+          {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
+          {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`} {t('figures_keys')}
+        </p>
+        <SaveFigures figures={figures} of={place} />
+      </div>
       <div className="ad-scroll" role="region" aria-label={t('by_question')} tabIndex={0}>
         <table className="bs-table ad-figures" aria-busy={busy}>
           <thead>
@@ -164,15 +168,13 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
       <th scope="row">{number}</th>
       <td>{nouns(`type_${type}`)}</td>
       <td>
-        <span lang="en">{key.join(' | ')}</span>{' '}
         <Link
-          className="bs-small"
           to="/admin/tests/$id/key"
           params={{ id: String(id) }}
           search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
-          aria-label={`${t('correct_key')}: ${t('question', { question: number })}`}
         >
-          {t('correct_key')}
+          <span lang="en">{key.join(' | ')}</span>
+          <span className="bs-sr">{` ${t('correct_key')}: ${t('question', { question: number })}`}</span>
         </Link>
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>

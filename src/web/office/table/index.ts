@@ -1,5 +1,6 @@
 export type { Column, TableColumn } from './column.ts'
 export { ListPage } from './list-page.tsx'
+export { SaveRows } from './save-rows.tsx'
 export { TableView } from './table-view.tsx'
 export { withoutColumns } from './use-shown-columns.ts'
 export { usePaused } from '#web/kit/use-paused.ts'

@@ -29,7 +29,10 @@ export interface LedgerFilter {
   readonly after?: string
   /** A reference, or its beginning. */
   readonly q?: string
+  /** The number of a person. */
   readonly person?: number
+  /** A name, an email, a phone number or a number. */
+  readonly who?: string
   readonly order?: number
   readonly reason?: TransactionReason
   /** The columns that are shown; where none are said, those that were selected on this device. */
@@ -44,6 +47,7 @@ export function readLedgerFilter(given: Readonly<Record<string, unknown>>): Ledg
     after: readKey(given['after']),
     q: readText(given['q']),
     person: readId(given['person']),
+    who: readText(given['who']),
     order: readId(given['order']),
     reason: readOneOf(reasons, given['reason']),
   })

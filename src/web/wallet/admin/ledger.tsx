@@ -13,6 +13,11 @@ interface LedgerProps {
   readonly onFilter: (filter: LedgerFilter, options: { readonly replace: boolean }) => void
 }
 
+/** The filter for one person, seen only while it is on: their record leads here with it. */
+function toPersonChip(label: string, id: number | undefined, name = '') {
+  return id === undefined ? [] : [{ name: 'person', label, options: [{ value: String(id), label: name || `#${id}` }] }]
+}
+
 /** Every transaction of T-Coins, and what they sum up to. */
 export function Ledger({ filter, onFilter }: LedgerProps) {
   const t = useTranslation('wallet/admin')
@@ -36,12 +41,15 @@ export function Ledger({ filter, onFilter }: LedgerProps) {
       rowId={({ id }) => String(id)}
       rowName={({ id }) => t('transaction_number', { id })}
       texts={[
-        { name: 'person', label: t('person_number') },
+        { name: 'who', label: t('person'), hint: t('person_hint') },
         { name: 'order', label: t('order_number') },
         { name: 'q', label: t('reference') },
       ]}
-      chips={[{ name: 'reason', label: t('reason'), options: reasons.map((value) => ({ value, label: t(`reason_${value}`) })) }]}
-      filter={{ ...filter }}
+      chips={[
+        { name: 'reason', label: t('reason'), options: reasons.map((value) => ({ value, label: t(`reason_${value}`) })) },
+        ...toPersonChip(t('person'), filter.person, transactions.data?.data[0]?.person.name),
+      ]}
+      filter={{ ...filter, person: filter.person?.toString() }}
       onFilter={(changed, options) => onFilter(readLedgerFilter(changed), options)}
       below={<Figures />}
     />
