@@ -69,6 +69,8 @@ export async function decideReferral(tx: Tx, id: number, { status, by, reason }:
 /** What waits for staff. */
 export async function countReviews(db: Db): Promise<{ count: number; oldest: Date | null; oldestId: number | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null; oldestId: number | null }>`
-    select count(*) as count, min(registered_at) as oldest, min(id) as "oldestId" from referral.referral where status = 'review'`.execute(db)
+    select count(*) as count, min(registered_at) as oldest, min(id) as "oldestId" from referral.referral where status = 'review'`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, oldest: null, oldestId: null }
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasLeft } from '#web/session/index.ts'
-import type { StaffBrand } from '#contract/brand/brand.ts'
+import type { BrandKey, StaffBrand } from '#contract/brand/brand.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
@@ -13,6 +13,7 @@ import { ContactSection } from './contact-section.tsx'
 import { GateSection } from './gate-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { MenuSection } from './menu-section.tsx'
+import { anchorOf, type PartName } from './part.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useBrandDraft } from './use-brand-draft.ts'
 
@@ -20,6 +21,14 @@ interface BrandFormProps {
   readonly stored: StaffBrand
   readonly onLoadAnew: () => Promise<unknown>
 }
+
+const listParts = (key: BrandKey): readonly PartName[] => [
+  'identity',
+  'colours',
+  'contact',
+  'menu',
+  ...(key === 'test' ? (['gate'] as const) : []),
+]
 
 export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
   const t = useTranslation('brand/admin')
@@ -37,6 +46,13 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
   }
   return (
     <Form submission={submission} onSubmit={() => void submit()} className="bs-stack br-form" label={t('brand')}>
+      <nav className="br-parts bs-small" aria-label={t('parts')}>
+        {listParts(stored.key).map((name) => (
+          <a key={name} href={`#${anchorOf(name)}`}>
+            {t(name)}
+          </a>
+        ))}
+      </nav>
       <IdentitySection {...parts} />
       <ColourSection {...parts} />
       <ContactSection {...parts} />

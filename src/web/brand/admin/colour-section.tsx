@@ -13,7 +13,7 @@ export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
   const whole = colourNames.every((name) => isColour(colours[name]))
   const put = (name: ColourName) => (value: string) => set({ colours: { ...colours, [name]: value } })
   return (
-    <Part title={t('colours')} lead={t('colours_lead')}>
+    <Part name="colours" title={t('colours')} lead={t('colours_lead')}>
       <div className="br-colours">
         {colourNames.map((name) => (
           <div key={name} className="br-colour">

@@ -15,7 +15,7 @@ export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
   const put = (links: ContactLink[]) => set({ contact_links: links })
   const links = draft.contact_links
   return (
-    <Part title={t('contact')}>
+    <Part name="contact" title={t('contact')}>
       <div className="br-pairs">
         <TextInput
           label={t('contact_email')}

@@ -13,7 +13,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
   const gate = draft.geo_gate
   const put = (change: Partial<Draft['geo_gate']>) => set({ geo_gate: { ...gate, ...change } })
   return (
-    <Part title={t('gate')} lead={t('gate_lead')}>
+    <Part name="gate" title={t('gate')} lead={t('gate_lead')}>
       <label className="br-tick">
         <input type="checkbox" className="bs-tick" checked={gate.enabled} onChange={(event) => put({ enabled: event.target.checked })} />
         {t('gate_enabled')}

@@ -18,7 +18,7 @@ export function IdentitySection({ brandKey, draft, set, errors }: PartProps) {
     error: errorOf(errors, name),
   })
   return (
-    <Part title={t('identity')}>
+    <Part name="identity" title={t('identity')}>
       <div className="br-pairs">
         <TextInput {...text('name')} maxLength={60} />
         <TextInput {...text('legal_entity')} hint={t('legal_entity_hint')} maxLength={60} />

@@ -16,7 +16,7 @@ export function MenuSection({ draft, set, errors }: PartProps) {
   const links = draft.menu_links
   const put = (menuLinks: MenuLink[]) => set({ menu_links: menuLinks })
   return (
-    <Part title={t('menu')} lead={t('menu_lead')}>
+    <Part name="menu" title={t('menu')} lead={t('menu_lead')}>
       {links.length === 0 && <p className="bs-small bs-mute">{t('menu_none')}</p>}
       {links.map((link, at) => (
         <fieldset key={at} className="br-menu-row">

@@ -10,10 +10,23 @@ export interface PartProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-export function Part({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
+export type PartName = 'identity' | 'colours' | 'contact' | 'menu' | 'gate'
+
+/** Where a part is on the page. */
+export const anchorOf = (name: PartName) => `br-${name}`
+
+interface PartHead {
+  readonly name: PartName
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+export function Part({ name, title, lead, children }: PartHead) {
+  const id = anchorOf(name)
   return (
-    <section className="bs-card bs-pad br-part">
-      <h2>{title}</h2>
+    <section className="bs-card bs-pad br-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {lead !== undefined && <p className="bs-small bs-soft">{lead}</p>}
       {children}
     </section>

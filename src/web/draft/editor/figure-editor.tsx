@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ErrorLine } from '#web/kit/form/field.tsx'
+import { FileInput } from '#web/kit/form/file-input.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameField, useEditorTools, useField, useFolder, useProblemAt, useValueAt } from '#web/draft/editor-context.ts'
@@ -54,18 +55,13 @@ export function FigureEditor({ file, path, hasLabels = false }: FigureEditorProp
       <div data-at={nameField(picture, [])}>
         <div data-at={nameField(file, [...path, 'file'])}>
           <label htmlFor={id}>{t('figure_file')}</label>
-          <input
+          <FileInput
             id={id}
-            type="file"
             accept=".svg,image/svg+xml"
-            className="bs-input"
             aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
             aria-invalid={problem !== undefined || undefined}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              if (chosen !== undefined) void take(chosen)
-              target.value = ''
-            }}
+            forgets
+            onFile={(chosen) => chosen !== null && void take(chosen)}
           />
           <p className="bs-hint" id={`${id}-hint`}>
             {picture === '' ? t('figure_hint') : t('figure_now', { name: picture })}

@@ -5,6 +5,7 @@ import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
+import { FileInput } from '#web/kit/form/file-input.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { nameField, useEditorState, useEditorTools, useProblemAt } from '#web/draft/editor-context.ts'
 import type { FieldPlace } from '#web/draft/field-places.ts'
@@ -36,19 +37,14 @@ export function Recording({ path, label, named, playsElsewhere = false }: Record
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the script beside it says what is heard
           <audio controls preload="none" src={media.url} aria-label={label} />
         )}
-        <input
+        <FileInput
           id={id}
-          type="file"
           accept=".mp3,audio/mpeg"
-          className="bs-input"
           aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           aria-invalid={problem !== undefined || undefined}
           disabled={share !== null}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file !== undefined) void send(file)
-            target.value = ''
-          }}
+          forgets
+          onFile={(file) => file !== null && void send(file)}
         />
         <p className="bs-hint" id={`${id}-hint`}>
           {media === undefined ? t('recording_none') : t('recording_size', { kilobytes: Math.round(media.bytes / 1024) })}

@@ -5,6 +5,7 @@ import { sendFile } from '#web/kit/api/send-file.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { Field } from '#web/kit/form/field.tsx'
+import { FileInput } from '#web/kit/form/file-input.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export const zipMegabytes = zipBytes / 1024 / 1024
@@ -42,16 +43,7 @@ export function ZipField({ onFile, error, share, onCallOff }: ZipFieldProps) {
   return (
     <>
       <Field label={t('zip')} hint={t('zip_hint', { megabytes: zipMegabytes })} error={error}>
-        {(ties) => (
-          <input
-            {...ties}
-            type="file"
-            accept=".zip,application/zip"
-            className="bs-input"
-            disabled={share !== null}
-            onChange={({ target }) => onFile(target.files?.[0] ?? null)}
-          />
-        )}
+        {(ties) => <FileInput {...ties} accept=".zip,application/zip" disabled={share !== null} onFile={onFile} />}
       </Field>
       {share !== null && <Sending share={share} onCallOff={onCallOff} />}
     </>

@@ -3,6 +3,7 @@ import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
+import { FileInput } from '#web/kit/form/file-input.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
@@ -71,19 +72,16 @@ function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; reado
       <p className="bs-hint" id={`${id}-hint`}>
         {t('zip_hint')}
       </p>
-      <input
-        id={id}
-        type="file"
-        accept=".zip,application/zip"
-        className="bs-input ad-file"
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={refusal !== null || undefined}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file !== undefined) onFile(file)
-          event.target.value = '' // The same file may be chosen again, once it is mended.
-        }}
-      />
+      <div className="ad-file">
+        <FileInput
+          id={id}
+          accept=".zip,application/zip"
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={refusal !== null || undefined}
+          forgets
+          onFile={(file) => file !== null && onFile(file)}
+        />
+      </div>
       <div role="alert" id={`${id}-error`}>
         {refusal !== null && <ErrorLine>{refusal}</ErrorLine>}
       </div>

@@ -11,7 +11,7 @@ import { Figures } from './figures.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { readFiguresChoice } from './read-admin-filter.ts'
 import { RevisionList } from './revision-list.tsx'
-import { SectionLine } from './section-line.tsx'
+import { TestFacts } from './test-facts.tsx'
 import { TestHistory } from './test-history.tsx'
 
 /** The head of the record has asked for it. */
@@ -31,10 +31,8 @@ export function OverviewTab({ id }: RecordTabProps) {
   if (test === undefined) return null
   return (
     <>
-      <div className="ad-test-line">
-        <SectionLine sections={test.sections} />
-      </div>
       <div className="bs-stack ad-cards">
+        <TestFacts test={test} />
         <PreviewList testId={id} />
       </div>
     </>

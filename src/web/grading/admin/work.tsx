@@ -88,6 +88,9 @@ function Shown({ task }: { readonly task: StaffTask }) {
   )
 }
 
+/** What has not happened yet is left out. */
+const isKnown = ([, value]: readonly [string, ReactNode]) => value !== '–'
+
 function Facts({ task }: { readonly task: StaffTask }) {
   const t = useTranslation('grading/admin')
   const { options, test_title, payers, grader, assigned_to: to, coins, created_at, due_at, released_at, comment_language, rate } = task
@@ -109,7 +112,7 @@ function Facts({ task }: { readonly task: StaffTask }) {
   ]
   return (
     <dl className="bs-facts">
-      {facts.map(([name, value]) => (
+      {facts.filter(isKnown).map(([name, value]) => (
         <div key={name}>
           <dt>{t(name)}</dt>
           <dd>{value}</dd>

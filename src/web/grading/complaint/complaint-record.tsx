@@ -88,7 +88,7 @@ function Facts({ complaint }: { readonly complaint: StaffComplaint }) {
     ['second', toWork(remark_id)],
     ['made', <Moment key="made" at={created_at} />],
     ['due', <Moment key="due" at={due_at} />],
-    ['decided', decided_at === null ? '–' : <Moment key="decided" at={decided_at} />],
+    ...(decided_at === null ? [] : [['decided', <Moment key="decided" at={decided_at} />] as const]),
   ]
   return (
     <dl className="bs-facts">

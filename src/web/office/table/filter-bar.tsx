@@ -68,7 +68,7 @@ export function FilterBar({ values, texts, chips, extra, onChange, onClear, chil
           {t('clear')}
         </button>
       </div>
-      {children}
+      <div className="ot-tools">{children}</div>
     </search>
   )
 }

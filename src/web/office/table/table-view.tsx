@@ -178,7 +178,7 @@ function Cell<T>({ column, row }: { readonly column: TableColumn<T> | undefined;
   const className = column.isNumber === true ? 'ot-number' : undefined
   return (
     <td className={className}>
-      {column.isLabelled === true && (
+      {column.isLabelled === true && shown !== '' && shown !== null && shown !== undefined && shown !== false && (
         <span className="ot-label" aria-hidden="true">
           {column.head}
         </span>

@@ -84,7 +84,12 @@ function useOrderColumns(): readonly Column<StaffOrderRow>[] {
         text: ({ total }) => (total / 100).toFixed(2),
         cell: ({ total, currency }) => formatMoney(total, currency),
       },
-      { id: 'currency', head: t('currency'), text: ({ currency }) => currency, cell: ({ currency }) => <span className="ot-soft">{currency}</span> },
+      {
+        id: 'currency',
+        head: t('currency'),
+        text: ({ currency }) => currency,
+        cell: ({ currency }) => <span className="ot-soft">{currency}</span>,
+      },
       { id: 'method', head: t('method'), text: ({ method }) => t(`method_${method}`) },
       {
         id: 'status',

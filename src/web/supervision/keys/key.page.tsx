@@ -52,7 +52,7 @@ function KeyPage() {
         <h1>{title}</h1>
       </div>
       <div className="bs-stack sf-cards">
-        <QuestionChooser id={readId(id) ?? 0} isFirst={q === undefined} onQuestion={(search) => void navigate({ search })} />
+        <QuestionChooser id={readId(id) ?? 0} shown={q} onQuestion={(search) => void navigate({ search })} />
         {q !== undefined && (
           <KeyEditor
             key={`${revision} ${skill} ${q}`}

@@ -21,15 +21,15 @@ interface QuestionPlace {
 
 interface QuestionChooserProps {
   readonly id: number
-  /** No question is shown yet: the focus begins here. */
-  readonly isFirst: boolean
+  /** The number that is shown; undefined: none yet, and the focus begins here. */
+  readonly shown: number | undefined
   readonly onQuestion: (place: QuestionPlace) => void
 }
 
 const markedSkills = ['listening', 'reading'] as const
 
 /** Leads to a question of the current revision of a test by its number. */
-export function QuestionChooser({ id, isFirst, onQuestion }: QuestionChooserProps) {
+export function QuestionChooser({ id, shown, onQuestion }: QuestionChooserProps) {
   const t = useTranslation('supervision/keys')
   const test = useQuery({ ...keyedTestQuery(id), enabled: id > 0 })
   if (test.isError)
@@ -42,7 +42,7 @@ export function QuestionChooser({ id, isFirst, onQuestion }: QuestionChooserProp
         </Skeleton>
       </div>
     )
-  return <NumberForm test={test.data} isFirst={isFirst} onQuestion={onQuestion} />
+  return <NumberForm test={test.data} shown={shown} onQuestion={onQuestion} />
 }
 
 interface NumberFormProps extends Omit<QuestionChooserProps, 'id'> {
@@ -51,18 +51,18 @@ interface NumberFormProps extends Omit<QuestionChooserProps, 'id'> {
 
 const fields = ['number'] as const
 
-function NumberForm({ test: { id, title, current_revision: revision, sections }, isFirst, onQuestion }: NumberFormProps) {
+function NumberForm({ test: { id, title, current_revision: revision, sections }, shown, onQuestion }: NumberFormProps) {
   const t = useTranslation('supervision/keys')
   const nouns = useTranslation('exam')
   const skills = markedSkills.filter((skill) => sections.some((section) => section.skill === skill))
   const [skill, setSkill] = useState(skills.at(-1) ?? 'reading')
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(shown === undefined ? '' : String(shown))
   const submission = useSubmit(fields)
   const error = submission.errors['number']
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isFirst) focusMarked(card.current)
-  }, [isFirst])
+    if (shown === undefined) focusMarked(card.current)
+  }, [shown])
   if (revision === null || skills.length === 0) return <p className="bs-soft">{t('no_keys')}</p>
   const show = async () => {
     let question: string | undefined

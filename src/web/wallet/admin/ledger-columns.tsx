@@ -20,6 +20,8 @@ export function useLedgerColumns({ withPerson }: { readonly withPerson: boolean 
         </Link>
       ),
     }
+    // Where nothing was noted, the server names the kind again.
+    const noteOf = ({ notes, reason }: LedgerRow) => (notes === t(`reason_${reason}`) ? '' : notes)
     const columns: readonly Column<LedgerRow>[] = [
       {
         id: 'transaction',
@@ -41,7 +43,12 @@ export function useLedgerColumns({ withPerson }: { readonly withPerson: boolean 
         text: ({ amount }) => String(amount),
         cell: ({ amount }) => formatSignedCoins(amount),
       },
-      { id: 'notes', head: t('notes'), text: ({ notes }) => notes, cell: ({ notes }) => <span className="ot-soft ot-long">{notes}</span> },
+      {
+        id: 'notes',
+        head: t('notes'),
+        text: noteOf,
+        cell: (row) => noteOf(row) !== '' && <span className="ot-soft ot-long">{noteOf(row)}</span>,
+      },
       {
         id: 'reference',
         head: t('reference'),

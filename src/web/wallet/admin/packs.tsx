@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { currencies } from '#contract/payment/currencies.ts'
 import type { AdminPack } from '#contract/wallet/ledger.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -8,6 +8,7 @@ import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { type TableColumn, TableView } from '#web/office/table/index.ts'
 import { adminPacksQuery } from './ledger-queries.ts'
 import { PriceDialog, type Priced } from './price-dialog.tsx'
 import './admin.css'
@@ -49,66 +50,68 @@ interface PackTableProps {
   readonly onChange: (priced: Priced) => void
 }
 
-function PackTable({ packs, coin, onChange }: PackTableProps) {
-  const t = useTranslation('wallet/admin')
-  return (
-    <div className="bs-card bs-pad wl-scrolls">
-      <table className="wl-entries">
-        <thead>
-          <tr>
-            <th scope="col">{t('pack')}</th>
-            {currencies.map((currency) => (
-              <th key={currency} scope="col">
-                {currency}
-              </th>
-            ))}
-            <th scope="col">{t('sold_now')}</th>
-            <th scope="col">
-              <span className="bs-sr">{t('change')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <PackRow name={t('single_coin')} prices={coin} isSold onChange={() => onChange({ kind: 'coin', prices: coin })} />
-          {packs.map((pack) => (
-            <PackRow
-              key={pack.id}
-              name={t('coins_count', { count: pack.coins })}
-              prices={pack.prices}
-              isSold={pack.active}
-              onChange={() => onChange({ kind: 'pack', ...pack })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface PackRowProps {
+/** A pack, or a single T-Coin, with its name. */
+interface PackRow {
+  readonly id: string
   readonly name: string
   readonly prices: AdminPack['prices']
   readonly isSold: boolean
-  readonly onChange: () => void
+  readonly priced: Priced
 }
 
-function PackRow({ name, prices, isSold, onChange }: PackRowProps) {
+const sortNothing = () => undefined
+
+function PackTable({ packs, coin, onChange }: PackTableProps) {
   const t = useTranslation('wallet/admin')
+  const columns = usePackColumns()
+  const single: PackRow = { id: 'coin', name: t('single_coin'), prices: coin, isSold: true, priced: { kind: 'coin', prices: coin } }
+  const rows = packs.map((pack): PackRow => ({
+    id: String(pack.id),
+    name: t('coins_count', { count: pack.coins }),
+    prices: pack.prices,
+    isSold: pack.active,
+    priced: { kind: 'pack', ...pack },
+  }))
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {currencies.map((currency) => {
-        const price = prices[currency]
-        return <td key={currency}>{price === undefined ? '–' : formatMoney(price, currency)}</td>
-      })}
-      <td>
-        <Badge tone={isSold ? 'good' : 'plain'}>{t(isSold ? 'is_sold' : 'not_sold')}</Badge>
-      </td>
-      <td>
-        <Button size="dense" onClick={onChange} aria-label={t('change_price_of', { name })}>
+    <TableView
+      label={t('packs')}
+      columns={columns}
+      shown={columns}
+      rows={[single, ...rows]}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowButtons={({ name, priced }) => (
+        <Button size="dense" onClick={() => onChange(priced)} aria-label={t('change_price_of', { name })}>
           {t('change')}
         </Button>
-      </td>
-    </tr>
+      )}
+      sort=""
+      onSort={sortNothing}
+      isBusy={false}
+    />
+  )
+}
+
+function usePackColumns(): readonly TableColumn<PackRow>[] {
+  const t = useTranslation('wallet/admin')
+  return useMemo(
+    () => [
+      { id: 'name', head: t('pack'), isLead: true, text: ({ name }) => name },
+      ...currencies.map((currency): TableColumn<PackRow> => ({
+        id: currency,
+        head: currency,
+        isNumber: true,
+        text: ({ prices }) => {
+          const price = prices[currency]
+          return price === undefined ? '–' : formatMoney(price, currency)
+        },
+      })),
+      {
+        id: 'sold',
+        head: t('sold_now'),
+        cell: ({ isSold }) => <Badge tone={isSold ? 'good' : 'plain'}>{t(isSold ? 'is_sold' : 'not_sold')}</Badge>,
+      },
+    ],
+    [t],
   )
 }

@@ -111,19 +111,30 @@ function Entries({ transaction: { entries, lots } }: { readonly transaction: Led
         <thead>
           <tr>
             <th scope="col">{t('account')}</th>
-            <th scope="col">{t('coins')}</th>
-            <th scope="col">{t('balance_after')}</th>
+            <th scope="col" className="bs-right">
+              {t('coins')}
+            </th>
+            <th scope="col" className="bs-right">
+              {t('balance_after')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {entries.map(({ account, amount, balance_after: after }) => (
             <tr key={account}>
               <th scope="row">{t(`account_${account}`)}</th>
-              <td>{formatSignedCoins(amount)}</td>
-              <td>{after ?? '–'}</td>
+              <td className="bs-right">{formatSignedCoins(amount)}</td>
+              <td className="bs-right">{after ?? '–'}</td>
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sum')}</th>
+            <td className="bs-right">{formatSignedCoins(entries.reduce((sum, { amount }) => sum + amount, 0))}</td>
+            <td />
+          </tr>
+        </tfoot>
       </table>
       {lots.length > 0 && (
         <ul className="wl-lots bs-small bs-soft">

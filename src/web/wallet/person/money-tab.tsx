@@ -34,7 +34,7 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
         <RecordList
           label={t('transactions')}
           query={transactions}
-          columns={useLedgerColumns({ withPerson: false })}
+          columns={useLedgerColumns({ withPerson: false }).filter(({ isOptional }) => isOptional !== true)}
           rowId={(row) => String(row.id)}
           rowName={(row) => t('transaction_number', { id: row.id })}
           sentences={{ failed: t('ledger_failed'), none: [t('person_none_title'), t('person_none')] }}
