@@ -86,8 +86,18 @@ function useTestColumns(): readonly Column<StaffTest>[] {
         text: ({ slug }) => slug,
         cell: ({ slug }) => <code className="ot-soft ot-long">{slug}</code>,
       },
-      { id: 'kind', head: t('kind'), text: ({ kind }) => t(`kind_${kind}`) },
-      { id: 'module', head: t('module'), text: ({ module }) => nouns(`module_${module}`) },
+      {
+        id: 'kind',
+        head: t('kind'),
+        text: ({ kind }) => t(`kind_${kind}`),
+        cell: ({ kind }) => <span className="ot-short">{t(`kind_${kind}`)}</span>,
+      },
+      {
+        id: 'module',
+        head: t('module'),
+        text: ({ module }) => nouns(`module_${module}`),
+        cell: ({ module }) => <span className="ot-short">{nouns(`module_${module}`)}</span>,
+      },
       { id: 'sections', head: t('col_sections'), text: listSections },
       {
         id: 'status',

@@ -85,7 +85,13 @@ function useWorkColumns(): readonly Column<StaffTask>[] {
         text: ({ status }) => t(`status_${status}`),
         cell: (task) => <WorkBadge task={task} />,
       },
-      { id: 'kind', head: t('kind'), isLabelled: true, text: ({ kind }) => t(`kind_${kind}`) },
+      {
+        id: 'kind',
+        head: t('kind'),
+        isLabelled: true,
+        text: ({ kind }) => t(`kind_${kind}`),
+        cell: ({ kind }) => <span className="ot-short">{t(`kind_${kind}`)}</span>,
+      },
       {
         id: 'due',
         head: t('due'),

@@ -42,6 +42,7 @@ export function useReferralColumns(): readonly Column<ReferralRow>[] {
       {
         id: 'decision',
         head: t('decision'),
+        isOptional: true,
         text: ({ decision }) => (decision === null ? '' : t('decided', { by: decision.by, reason: decision.reason })),
       },
     ],
