@@ -1,4 +1,5 @@
 import type { Skill } from '#contract/content/group-type.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useValueAt } from '#web/draft/editor-context.ts'
 import { ProblemAt, SelectAt, TextAt } from '#web/draft/fields.tsx'
@@ -55,6 +56,10 @@ export function SectionFacts({ skill }: { readonly skill: Skill }) {
   const t = useTranslation('draft/editor')
   const nouns = useTranslation('exam')
   const file = `${skill}.yaml`
+  const field = skill === 'listening' ? 'checking_seconds' : 'seconds'
+  const [given] = useValueAt(file, [field])
+  const seconds = Number(given)
+  const formatDuration = useFormatDuration()
   const [audio] = useValueAt(file, ['audio'])
   const recording = toText(audio) || 'audio/listening.mp3'
   return (
@@ -64,12 +69,7 @@ export function SectionFacts({ skill }: { readonly skill: Skill }) {
       </header>
       <div className="dk-in">
         <ProblemAt file={file} path={[]} />
-        <TextAt
-          file={file}
-          path={[skill === 'listening' ? 'checking_seconds' : 'seconds']}
-          label={t(skill === 'listening' ? 'checking_seconds' : 'seconds')}
-          inputMode="numeric"
-        />
+        <TextAt file={file} path={[field]} label={t(field)} inputMode="numeric" {...(seconds >= 60 && { hint: formatDuration(seconds) })} />
         {skill === 'listening' && (
           <>
             <Recording path={recording} label={t('recording')} named={{ file, path: ['audio'], isWhole: true }} playsElsewhere />
