@@ -132,7 +132,7 @@ function Entries({ transaction: { entries, lots } }: { readonly transaction: Led
           <tr>
             <th scope="row">{t('sum')}</th>
             <td className="bs-right">{formatSignedCoins(entries.reduce((sum, { amount }) => sum + amount, 0))}</td>
-            <td />
+            <td className="bs-right">–</td>
           </tr>
         </tfoot>
       </table>
