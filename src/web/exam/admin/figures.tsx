@@ -173,9 +173,8 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
           params={{ id: String(id) }}
           search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
           aria-label={`${key.join(' | ')} ${t('correct_key')}: ${t('question', { question: number })}`}
-          lang="en"
         >
-          {key.join(' | ')}
+          <span lang="en">{key.join(' | ')}</span>
         </Link>
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
