@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
@@ -9,7 +9,7 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   const nouns = useTranslation('exam')
   const { minute } = useFormatInstant(null)
   const { candidate_number, module, mode, version, created_at, submitted_at, answered_count, question_count, scores, receipt } = attempt
-  const rows: (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('fact_number'), attempt.id],
     [t('fact_candidate'), candidate_number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')],
     [t('fact_module'), nouns(`module_${module}`)],
@@ -30,14 +30,7 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-facts">
       <h2 id="sf-facts">{t('facts')}</h2>
-      <dl className="bs-facts">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <StandingAccommodationRow attempt={attempt} />
     </section>
   )

@@ -3,24 +3,12 @@ import type { StudentProfile, TeacherProfile } from '#contract/profile/profile.t
 import type { TeacherCard } from '#contract/profile/teacher.contract.ts'
 import { listCountries } from '#web/profile/index.ts'
 import { langNames, useLang } from '#web/kit/i18n/lang.ts'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
-/** A label and what it says; what is null or empty is left out. */
-export type Fact = readonly [label: string, value: ReactNode]
-
+/** What is null or empty is left out. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className="bs-facts">
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="pp-long">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList facts={facts.filter(([, value]) => value !== null && value !== undefined && value !== '')} />
 }
 
 /** The language of free text in a profile is unknown. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
@@ -8,6 +8,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
 import { KeyChanges } from './key-changes.tsx'
@@ -63,39 +64,33 @@ function describeMeaning({ problem_count, current, same }: Report): string {
 function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  return (
-    <dl className="bs-facts">
-      <div>
-        <dt>{t('kind')}</dt>
-        <dd>
-          {nouns(`module_${facts.module}`)}
-          {nouns('comma')}
-          {t(`kind_${facts.kind}`)}
-          <SectionLine sections={facts.sections} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('types')}</dt>
-        <dd>
-          {[...new Set(facts.sections.flatMap(({ types }) => types))].map((type) => nouns(`type_${type}`)).join(nouns('comma')) || '–'}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('licence')}</dt>
-        <dd lang="en">{facts.licence}</dd>
-      </div>
-      <div>
-        <dt>{t('origin')}</dt>
-        <dd lang="en">{facts.origin}</dd>
-      </div>
-      <div>
-        <dt>{t('revision_name')}</dt>
-        <dd>
-          <code>{facts.revision.slice(0, 12)}</code>
-        </dd>
-      </div>
-    </dl>
-  )
+  const types = [...new Set(facts.sections.flatMap((section) => section.types))]
+  const rows: readonly Fact[] = [
+    [
+      t('kind'),
+      <Fragment key="kind">
+        {nouns(`module_${facts.module}`)}
+        {nouns('comma')}
+        {t(`kind_${facts.kind}`)}
+        <SectionLine sections={facts.sections} />
+      </Fragment>,
+    ],
+    [t('types'), types.map((type) => nouns(`type_${type}`)).join(nouns('comma')) || '–'],
+    [
+      t('licence'),
+      <span key="licence" lang="en">
+        {facts.licence}
+      </span>,
+    ],
+    [
+      t('origin'),
+      <span key="origin" lang="en">
+        {facts.origin}
+      </span>,
+    ],
+    [t('revision_name'), <code key="revision">{facts.revision.slice(0, 12)}</code>],
+  ]
+  return <FactList facts={rows} />
 }
 
 function Publish({ report, upload }: { readonly report: Report; readonly upload: string }) {

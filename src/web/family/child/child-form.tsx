@@ -16,6 +16,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { useLang } from '#web/kit/i18n/lang.ts'
+import { FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { setCachedChild } from '#web/family/queries.ts'
 
@@ -99,14 +100,7 @@ function Locked({ child }: { readonly child: ChildProfile }) {
   return (
     <div className="ac-locked bs-stack">
       <h3>{t('locked_title')}</h3>
-      <dl className="bs-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? t('not_said')}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([name, value]) => [name, value ?? t('not_said')])} />
       <p className="bs-small bs-soft">{t('locked_why')}</p>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { StaffTask } from '#contract/grading/staff.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -95,29 +95,20 @@ function Facts({ task }: { readonly task: StaffTask }) {
   const t = useTranslation('grading/admin')
   const { options, test_title, payers, grader, assigned_to: to, coins, created_at, due_at, released_at, comment_language, rate } = task
   const toMoment = (at: string | null) => (at === null ? '–' : <Moment key={at} at={at} />)
-  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['col_work', test_title],
-    ['wanted', options.map((option) => t(`option_${option}`)).join(t('comma'))],
-    ['language', t(`language_${comment_language}`)],
-    ['payer', payers.length === 0 ? '–' : payers.map(({ name }) => name).join(t('comma'))],
-    ['coins', t('coins_line', { ...coins })],
-    ['earns', rate.map(({ amount, currency }) => formatMoney(amount, currency)).join(t('comma'))],
-    ['grader', grader?.name ?? t('nobody')],
-    ['assigned_to', to?.name ?? t('nobody')],
-    ['bought', toMoment(created_at)],
-    ['due', toMoment(due_at)],
-    ['released', toMoment(released_at)],
-    ['band', task.band?.toFixed(1) ?? '–'],
-    ['rating', task.stars === null ? '–' : t('stars', { count: task.stars })],
+  const facts: readonly Fact[] = [
+    [t('col_work'), test_title],
+    [t('wanted'), options.map((option) => t(`option_${option}`)).join(t('comma'))],
+    [t('language'), t(`language_${comment_language}`)],
+    [t('payer'), payers.length === 0 ? '–' : payers.map(({ name }) => name).join(t('comma'))],
+    [t('coins'), t('coins_line', { ...coins })],
+    [t('earns'), rate.map(({ amount, currency }) => formatMoney(amount, currency)).join(t('comma'))],
+    [t('grader'), grader?.name ?? t('nobody')],
+    [t('assigned_to'), to?.name ?? t('nobody')],
+    [t('bought'), toMoment(created_at)],
+    [t('due'), toMoment(due_at)],
+    [t('released'), toMoment(released_at)],
+    [t('band'), task.band?.toFixed(1) ?? '–'],
+    [t('rating'), task.stars === null ? '–' : t('stars', { count: task.stars })],
   ]
-  return (
-    <dl className="bs-facts">
-      {facts.filter(isKnown).map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { StaffComplaint } from '#contract/grading/complaint.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -78,28 +79,19 @@ function Facts({ complaint }: { readonly complaint: StaffComplaint }) {
       {t('work_number', { id })}
     </Link>
   )
-  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['test', test_title],
-    ['payer', payer.name],
-    ['price', t(`coins_${coins}`, { count: price })],
-    ['first_grader', grader.name],
-    ['first', toWork(task_id)],
-    ['second_grader', second?.name ?? t('nobody')],
-    ['second', toWork(remark_id)],
-    ['made', <Moment key="made" at={created_at} />],
-    ['due', <Moment key="due" at={due_at} />],
-    ...(decided_at === null ? [] : [['decided', <Moment key="decided" at={decided_at} />] as const]),
+  const facts: readonly Fact[] = [
+    [t('test'), test_title],
+    [t('payer'), payer.name],
+    [t('price'), t(`coins_${coins}`, { count: price })],
+    [t('first_grader'), grader.name],
+    [t('first'), toWork(task_id)],
+    [t('second_grader'), second?.name ?? t('nobody')],
+    [t('second'), toWork(remark_id)],
+    [t('made'), <Moment key="made" at={created_at} />],
+    [t('due'), <Moment key="due" at={due_at} />],
+    [t('decided'), decided_at === null ? '–' : <Moment key="decided" at={decided_at} />],
   ]
-  return (
-    <dl className="bs-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 const fields = ['reason'] as const

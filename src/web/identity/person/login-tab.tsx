@@ -9,6 +9,7 @@ import { readDevice } from '#web/kit/format/read-device.ts'
 import { ListSkeleton } from '#web/kit/list/list-state.tsx'
 import '#web/kit/list/list.css'
 import { ErrorState } from '#web/kit/page/states.tsx'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { PersonTabProps } from '#web/office/record/index.ts'
 import { type TableColumn, TableView } from '#web/office/table/index.ts'
@@ -35,24 +36,17 @@ export function LoginTab({ person }: PersonTabProps) {
 function Ways({ login: { has_password, second_factor_since: since, recovery_codes_left: codes, line } }: { readonly login: LoginOf }) {
   const t = useTranslation('identity/person')
   const { day, minute } = useFormatInstant(null)
-  const facts: (readonly [string, string | number])[] = [
-    ['password', t(has_password ? 'password_set' : 'password_none')],
-    ['two_step', since === null ? t('two_step_off') : t('two_step_on', { day: day(since) })],
-    ...(since === null ? [] : [['codes', codes] as const]),
-    ['line', line === null ? t('line_off') : t('line_on', { day: day(line.linked_at) })],
-    ...(line === null ? [] : [['line_used', line.last_used_at === null ? t('never') : minute(line.last_used_at)] as const]),
+  const facts: readonly Fact[] = [
+    [t('password'), t(has_password ? 'password_set' : 'password_none')],
+    [t('two_step'), since === null ? t('two_step_off') : t('two_step_on', { day: day(since) })],
+    ...(since === null ? [] : [[t('codes'), codes] as const]),
+    [t('line'), line === null ? t('line_off') : t('line_on', { day: day(line.linked_at) })],
+    ...(line === null ? [] : [[t('line_used'), line.last_used_at === null ? t('never') : minute(line.last_used_at)] as const]),
   ]
   return (
     <section className="or-part" aria-labelledby="ip-ways">
       <h2 id="ip-ways">{t('ways')}</h2>
-      <dl className="bs-card bs-pad bs-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} onCard />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
-import { useLang } from '#web/kit/i18n/lang.ts'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -149,27 +149,19 @@ function SameProof({ order: { proof, same_proof: same } }: { readonly order: Sta
 
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const brands = useQuery(brandNamesQuery).data
-  const { method, brand, country, reference, payment_reference, next_ask_at: next } = order
-  const names = new Intl.DisplayNames([localeTag[useLang()]], { type: 'region' })
-  const known = payment_reference ?? reference
-  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['method', t(`method_${method}`)],
-    ['brand', brands?.find(({ value }) => value === brand)?.label ?? brand],
-    ['country', country === null ? '–' : (names.of(country) ?? country)],
-    ...(known === null ? [] : [['reference', known] as const]),
-    ...(next === null ? [] : [['next_ask', <Moment key="next" at={next} />] as const]),
+  const { amount, fee, total, refunded, currency, method, reference, payment_reference, next_ask_at: next } = order
+  const facts: readonly Fact[] = [
+    [t('amount'), formatMoney(amount, currency)],
+    [t('fee'), formatMoney(fee, currency)],
+    [t('total'), formatMoney(total, currency)],
+    [t('refunded'), formatMoney(refunded, currency)],
+    [t('method'), t(`method_${method}`)],
+    [t('brand'), order.brand],
+    [t('country'), order.country ?? '–'],
+    [t('reference'), payment_reference ?? reference ?? '–'],
+    [t('next_ask'), next === null ? '–' : <Moment key="next" at={next} />],
   ]
-  return (
-    <dl className="bs-facts pa-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd className="pa-fact">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function Proof({ address }: { readonly address: string | null }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Issue } from '#contract/support/support.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { readDevice } from '#web/kit/format/read-device.ts'
 import { langNames } from '#web/kit/i18n/lang.ts'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { RecordTabProps } from '#web/office/record/index.ts'
 import { DecideIssue } from './decide-issue.tsx'
@@ -46,22 +46,13 @@ function Facts({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const { minute } = useFormatInstant(null)
   const { url, lang, user_agent, created_at } = issue
-  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['when', minute(created_at)],
-    ['page', url],
-    ['lang', langNames[lang]],
-    ['browser', formatDevice(user_agent)],
+  const facts: readonly Fact[] = [
+    [t('when'), minute(created_at)],
+    [t('page'), url],
+    [t('lang'), langNames[lang]],
+    [t('browser'), formatDevice(user_agent)],
   ]
-  return (
-    <dl className="bs-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function Screenshot({ address }: { readonly address: string | null }) {

@@ -5,6 +5,7 @@ import type { LedgerTransaction } from '#contract/wallet/ledger.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -70,36 +71,22 @@ function Origin({ transaction: { reference, order_id: order, reverses, reversed_
       {t('transaction_number', { id })}
     </Link>
   )
-  return (
-    <dl className="bs-facts">
-      <div>
-        <dt>{t('reference')}</dt>
-        <dd>{reference}</dd>
-      </div>
-      {order !== null && (
-        <div>
-          <dt>{t('order')}</dt>
-          <dd>
-            <Link to="/admin/ledger" search={{ order }}>
+  const facts: readonly Fact[] = [
+    [t('reference'), reference],
+    ...(order === null
+      ? []
+      : [
+          [
+            t('order'),
+            <Link key="order" to="/admin/ledger" search={{ order }}>
               {t('all_of_order', { id: order })}
-            </Link>
-          </dd>
-        </div>
-      )}
-      {reverses !== null && (
-        <div>
-          <dt>{t('reverses')}</dt>
-          <dd>{toLink(reverses)}</dd>
-        </div>
-      )}
-      {reversed_by.length > 0 && (
-        <div>
-          <dt>{t('reversed_by')}</dt>
-          <dd>{reversed_by.map(toLink)}</dd>
-        </div>
-      )}
-    </dl>
-  )
+            </Link>,
+          ] as const,
+        ]),
+    ...(reverses === null ? [] : [[t('reverses'), toLink(reverses)] as const]),
+    ...(reversed_by.length === 0 ? [] : [[t('reversed_by'), reversed_by.map(toLink)] as const]),
+  ]
+  return <FactList facts={facts} />
 }
 
 function Entries({ transaction: { entries, lots } }: { readonly transaction: LedgerTransaction }) {

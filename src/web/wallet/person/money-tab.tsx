@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/display/button.tsx'
+import { FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
@@ -70,14 +71,5 @@ function BalanceFacts({ id }: { readonly id: number }) {
     ...(held > 0 ? ([['unspent_held', held]] as const) : []),
     ...(debt > 0 ? ([['owed_by_people', debt]] as const) : []),
   ] as const
-  return (
-    <dl className="bs-facts">
-      {facts.map(([fact, coins]) => (
-        <div key={fact}>
-          <dt>{t(fact)}</dt>
-          <dd>{t('coins_count', { count: coins })}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts.map(([fact, coins]) => [t(fact), t('coins_count', { count: coins })])} />
 }
