@@ -37,5 +37,14 @@ export const screens: readonly Screen[] = [
       await dialog.getByText(say('privacy/admin', 'confirmation_wrong')).waitFor()
     },
   },
+  {
+    name: 'one erasure',
+    as: 'admin',
+    path: async (url) => {
+      const { token, password } = await createStudent(url)
+      const { id } = orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'erase', password } })) as { id: number }
+      return `/admin/privacy/${id}`
+    },
+  },
   { name: 'no exports and erasures', as: 'admin', path: '/admin/privacy?q=nothing+like+it' },
 ]

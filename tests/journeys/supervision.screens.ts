@@ -85,6 +85,12 @@ export const screens: readonly Screen[] = [
     path: async (url, admin) => `${await toAttempt(url, admin)}?tab=history`,
     prepare: async ({ page }) => page.locator('.sf-events').waitFor(),
   },
+  {
+    name: 'what was answered in an attempt',
+    as: 'admin',
+    path: async (url, admin) => `${await toAttempt(url, admin)}?tab=answers`,
+    prepare: async ({ page }) => page.locator('.sf-answers').waitFor(),
+  },
   { name: 'late answers', as: 'admin', path: toAttempt, prepare: showLate },
   {
     name: 'giving more time, without a reason',

@@ -121,6 +121,15 @@ export const privacyContract = {
     input: LongPageQuery.extend({ kind: PrivacyKind.optional(), status: PrivacyStatus.optional() }),
     output: longPageOf(PrivacyRow),
   }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/admin/privacy/{id}',
+    access: 'privacy:admin',
+    summary: 'One request',
+    input: byId,
+    output: PrivacyRow,
+    errors: noSuchRequest,
+  }),
   assign: endpoint({
     method: 'PUT',
     path: '/admin/privacy/{id}/assignee',

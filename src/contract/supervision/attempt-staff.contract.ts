@@ -6,6 +6,7 @@ import { LateAnswer, LateDecision, StaffAttemptRow } from '#contract/attempt/sta
 import { PersonName } from '#contract/attempt/person-name.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
+import { StaffAnswers } from './staff-answers.ts'
 
 /** By what a section's seconds are multiplied. */
 export const TimeFactor = z.literal([1, 1.25, 1.5, 2])
@@ -90,6 +91,15 @@ export const attemptStaffContract = {
     summary: 'One attempt with the clocks of its sections',
     input: byId,
     output: StaffAttempt,
+    errors: noSuchAttempt,
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/admin/attempt/{id}/answer',
+    access: 'attempt:admin',
+    summary: 'What was answered, written and recorded in an attempt, beside its keys and marks; recordings can be played for an hour',
+    input: byId,
+    output: StaffAnswers,
     errors: noSuchAttempt,
   }),
   events: endpoint({

@@ -98,6 +98,25 @@ test('a download that breaks leaves its link as it was, and the archive, until o
   await expect.poll(() => archives.find(id), { timeout: 10_000 }).toBeNull()
 })
 
+test('staff open one request, and that it was about a minor is on record', async () => {
+  const admin = await signIn(server.url, { email: 'admin@bandstand.test', password: 'bandstand-demo' })
+  const ask = async ({ token, password }: TestPerson) =>
+    ((await callApi(server.url, 'POST /privacy/request', { token, body: { kind: 'export', password } })).body as Request).id
+  const [minor, grownUp] = [await createStudent(server.url), await createStudent(server.url)]
+  const ids = [await ask(minor), await ask(grownUp)]
+  await server.pool.query(`update profile.student_profile set age_band = '13_15' where person_id = $1`, [minor.id])
+  await server.pool.query(`update profile.student_profile set age_band = 'adult' where person_id = $1`, [grownUp.id])
+  const open = (id: number) => callApi(server.url, `GET /admin/privacy/${id}`, { token: admin })
+  const opened = [await open(ids[0] ?? 0), await open(ids[1] ?? 0)]
+  expect(opened).toMatchObject([minor, grownUp].map(({ id, email }, place) => ({ body: { id: ids[place], subject: { id, email } } })))
+  const { rows } = await server.pool.query<{ entity_id: string }>(
+    `select entity_id from kit.audit_event where action = 'minor.opened' and entity_id in ($1, $2)`,
+    [String(minor.id), String(grownUp.id)],
+  )
+  expect(rows).toEqual([{ entity_id: String(minor.id) }])
+  expect(await open(999_999)).toMatchObject({ status: 422, body: { code: 'NO_SUCH_REQUEST' } })
+})
+
 test('staff take a request that is open, and its end ends that', async () => {
   const student = await createStudent(server.url)
   const { token, password } = student

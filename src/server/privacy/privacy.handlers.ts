@@ -14,6 +14,7 @@ export function createPrivacyHandlers(deps: service.PrivacyDeps) {
     link: on.link.handler(({ input, context }) => service.makeLink(deps, input, context)),
     cancel: on.cancel.handler(({ input, context }) => service.cancel(deps, input.id, context)),
     adminList: on.adminList.handler(({ input }) => service.listAll(deps, input)),
+    adminGet: on.adminGet.handler(({ input, context }) => service.openRequest(deps, input.id, context)),
     assign: on.assign.handler(({ input, context }) => service.assign(deps, input, context)),
     eraseNow: on.eraseNow.handler(({ input, context }) => service.eraseNow(deps, input, context)),
   }

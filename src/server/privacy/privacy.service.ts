@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { privacyContract, type PrivacyRequest, type PrivacyRow } from '#contract/privacy/privacy.contract.ts'
 import { changeAssignee, findAssignees } from '#server/assignment/index.ts'
-import { checkGuardian, findGuardianLimits, mayActFor, mayPersonActFor } from '#server/family/index.ts'
+import { checkGuardian, findGuardianLimits, mayActFor, mayPersonActFor, recordOpening } from '#server/family/index.ts'
 import {
   checkPresentPassword,
   findAddressee,
@@ -252,6 +252,13 @@ async function toRow(deps: PrivacyDeps, row: store.RequestRecord | undefined): P
   const [shown] = await toRows(deps, row === undefined ? [] : [row])
   if (shown === undefined) throw refuse.NO_SUCH_REQUEST()
   return shown
+}
+
+/** One request, for staff; that one about a minor was looked at is on record. */
+export async function openRequest(deps: PrivacyDeps, id: number, caller: Caller): Promise<PrivacyRow> {
+  const row = await toRow(deps, await store.findRequest(deps.db, id))
+  await recordOpening(deps.db, row.subject_id, caller)
+  return row
 }
 
 /** Takes a request that is open, or gives it back. */

@@ -16,7 +16,7 @@ export const serverModule = {
   notifications: supervisionNotifications,
   start: ({ db, files, access }: Pick<StartDeps, 'db' | 'files'> & { readonly access: AttemptAccess }) => ({
     handlers: handlersOf(contractModule.operations, {
-      attemptStaff: createAttemptStaffHandlers({ db }),
+      attemptStaff: createAttemptStaffHandlers({ db, access }),
       preview: createPreviewHandlers({ db, access, files }),
     }),
     schedules: createPreviewSchedules({ db, files }),

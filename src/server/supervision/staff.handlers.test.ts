@@ -28,6 +28,7 @@ const reason = 'by letter of a doctor'
 const operations = [
   ['GET', '/admin/attempt'],
   ['GET', '/admin/attempt/{id}'],
+  ['GET', '/admin/attempt/{id}/answer'],
   ['GET', '/admin/attempt/{id}/event'],
   ['GET', '/admin/attempt/{id}/late-op'],
   ['POST', '/admin/attempt/{id}/late-op', { seqs: [1], decision: 'count' }],

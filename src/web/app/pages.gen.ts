@@ -9,6 +9,7 @@ export const pages: Pages = {
   "/admin/delivery": "notification/admin/deliveries.page.tsx",
   "/notifications": "notification/notices.page.tsx",
   "/admin/privacy": "privacy/admin/requests.page.tsx",
+  "/admin/privacy/$id": "privacy/admin/request.page.tsx",
   "/admin/issues": "support/admin/issues.page.tsx",
   "/admin": "system/admin-home.page.tsx",
   "/admin/jobs": "system/jobs/jobs.page.tsx",

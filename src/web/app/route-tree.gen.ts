@@ -32,7 +32,7 @@ import { Route as walletAdminPacksDotpageRouteImport } from './../wallet/admin/p
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as paymentInstructionInstructionsDotpageRouteImport } from './../payment/instruction/instructions.page.tsx'
 import { Route as planAdminPricesDotpageRouteImport } from './../plan/admin/prices.page.tsx'
-import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
+import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
@@ -81,8 +81,8 @@ import { Route as walletAdminTransactionDotpageRouteImport } from './../wallet/a
 import { Route as paymentAdminOrdersDotpageRouteImport } from './../payment/admin/orders.page.tsx'
 import { Route as walletAdminOrderDotpageRouteImport } from './../wallet/admin/order.page.tsx'
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
-import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
-import { Route as referralAdminReferralDotpageRouteImport } from './../referral/admin/referral.page.tsx'
+import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
+import { Route as privacyAdminRequestDotpageRouteImport } from './../privacy/admin/request.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as gradingRevisionRevisionDotpageRouteImport } from './../grading/revision/revision.page.tsx'
@@ -243,10 +243,10 @@ const planAdminPricesDotpageRoute = planAdminPricesDotpageRouteImport.update({
   path: '/admin/plans',
   getParentRoute: () => rootRouteImport,
 } as any)
-const privacyAdminRequestsDotpageRoute =
-  privacyAdminRequestsDotpageRouteImport.update({
-    id: '/admin/privacy',
-    path: '/admin/privacy',
+const referralAdminReferralsDotpageRoute =
+  referralAdminReferralsDotpageRouteImport.update({
+    id: '/admin/referral',
+    path: '/admin/referral',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountPeopleTeacherRedirectDotpageRoute =
@@ -515,16 +515,16 @@ const payrollPayoutAdminDotpageRoute =
     path: '/admin/payout/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const referralAdminReferralsDotpageRoute =
-  referralAdminReferralsDotpageRouteImport.update({
-    id: '/admin/referral/',
-    path: '/admin/referral/',
+const privacyAdminRequestsDotpageRoute =
+  privacyAdminRequestsDotpageRouteImport.update({
+    id: '/admin/privacy/',
+    path: '/admin/privacy/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const referralAdminReferralDotpageRoute =
-  referralAdminReferralDotpageRouteImport.update({
-    id: '/admin/referral/$id',
-    path: '/admin/referral/$id',
+const privacyAdminRequestDotpageRoute =
+  privacyAdminRequestDotpageRouteImport.update({
+    id: '/admin/privacy/$id',
+    path: '/admin/privacy/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
@@ -732,7 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -765,7 +765,7 @@ export interface FileRoutesByFullPath {
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
-  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
+  '/admin/privacy/': typeof privacyAdminRequestsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -779,7 +779,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
-  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
+  '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -838,7 +838,7 @@ export interface FileRoutesByTo {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -871,7 +871,7 @@ export interface FileRoutesByTo {
   '/admin/issues': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
+  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/grading/sample': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes': typeof studyMistakesDotpageRoute
@@ -885,7 +885,7 @@ export interface FileRoutesByTo {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
-  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
+  '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -946,7 +946,7 @@ export interface FileRoutesById {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -979,7 +979,7 @@ export interface FileRoutesById {
   '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
-  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
+  '/admin/privacy/': typeof privacyAdminRequestsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -993,7 +993,7 @@ export interface FileRoutesById {
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
-  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
+  '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -1054,7 +1054,7 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1087,7 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
-    | '/admin/referral/'
+    | '/admin/privacy/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1101,7 +1101,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
-    | '/admin/referral/$id'
+    | '/admin/privacy/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1160,7 +1160,7 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1193,7 +1193,7 @@ export interface FileRouteTypes {
     | '/admin/issues'
     | '/admin/ledger'
     | '/admin/orders'
-    | '/admin/referral'
+    | '/admin/privacy'
     | '/admin/tests'
     | '/grading/sample'
     | '/ielts/mistakes'
@@ -1207,7 +1207,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
-    | '/admin/referral/$id'
+    | '/admin/privacy/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1267,7 +1267,7 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -1300,7 +1300,7 @@ export interface FileRouteTypes {
     | '/admin/issues/'
     | '/admin/ledger/'
     | '/admin/orders/'
-    | '/admin/referral/'
+    | '/admin/privacy/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1314,7 +1314,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
     | '/admin/payout/$id'
-    | '/admin/referral/$id'
+    | '/admin/privacy/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1373,7 +1373,7 @@ export interface RootRouteChildren {
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   paymentInstructionInstructionsDotpageRoute: typeof paymentInstructionInstructionsDotpageRoute
   planAdminPricesDotpageRoute: typeof planAdminPricesDotpageRoute
-  privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
+  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
@@ -1406,7 +1406,7 @@ export interface RootRouteChildren {
   supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
-  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
+  privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   gradingSampleSamplesDotpageRoute: typeof gradingSampleSamplesDotpageRoute
   studyMistakesDotpageRoute: typeof studyMistakesDotpageRoute
@@ -1420,7 +1420,7 @@ export interface RootRouteChildren {
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
-  referralAdminReferralDotpageRoute: typeof referralAdminReferralDotpageRoute
+  privacyAdminRequestDotpageRoute: typeof privacyAdminRequestDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   gradingRevisionRevisionDotpageRoute: typeof gradingRevisionRevisionDotpageRoute
   gradingSampleSampleDotpageRoute: typeof gradingSampleSampleDotpageRoute
@@ -1612,11 +1612,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof planAdminPricesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/privacy': {
-      id: '/admin/privacy'
-      path: '/admin/privacy'
-      fullPath: '/admin/privacy'
-      preLoaderRoute: typeof privacyAdminRequestsDotpageRouteImport
+    '/admin/referral': {
+      id: '/admin/referral'
+      path: '/admin/referral'
+      fullPath: '/admin/referral'
+      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teacher': {
@@ -1955,18 +1955,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof payrollPayoutAdminDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/referral/': {
-      id: '/admin/referral/'
-      path: '/admin/referral'
-      fullPath: '/admin/referral/'
-      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
+    '/admin/privacy/': {
+      id: '/admin/privacy/'
+      path: '/admin/privacy'
+      fullPath: '/admin/privacy/'
+      preLoaderRoute: typeof privacyAdminRequestsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/referral/$id': {
-      id: '/admin/referral/$id'
-      path: '/admin/referral/$id'
-      fullPath: '/admin/referral/$id'
-      preLoaderRoute: typeof referralAdminReferralDotpageRouteImport
+    '/admin/privacy/$id': {
+      id: '/admin/privacy/$id'
+      path: '/admin/privacy/$id'
+      fullPath: '/admin/privacy/$id'
+      preLoaderRoute: typeof privacyAdminRequestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/': {
@@ -2240,7 +2240,7 @@ const rootRouteChildren: RootRouteChildren = {
   paymentInstructionInstructionsDotpageRoute:
     paymentInstructionInstructionsDotpageRoute,
   planAdminPricesDotpageRoute: planAdminPricesDotpageRoute,
-  privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
+  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
@@ -2276,7 +2276,7 @@ const rootRouteChildren: RootRouteChildren = {
   supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
-  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
+  privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   gradingSampleSamplesDotpageRoute: gradingSampleSamplesDotpageRoute,
   studyMistakesDotpageRoute: studyMistakesDotpageRoute,
@@ -2290,7 +2290,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
-  referralAdminReferralDotpageRoute: referralAdminReferralDotpageRoute,
+  privacyAdminRequestDotpageRoute: privacyAdminRequestDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   gradingRevisionRevisionDotpageRoute: gradingRevisionRevisionDotpageRoute,
   gradingSampleSampleDotpageRoute: gradingSampleSampleDotpageRoute,

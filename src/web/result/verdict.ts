@@ -5,7 +5,10 @@ export type Verdict = 'correct' | 'near' | 'wrong' | 'blank'
 
 export const verdicts: readonly Verdict[] = ['correct', 'near', 'wrong', 'blank']
 
-export function toVerdict({ correct, reason }: Mark): Verdict {
+/** What of a mark makes its verdict. */
+type Judged = Pick<Mark, 'correct' | 'reason'>
+
+export function toVerdict({ correct, reason }: Judged): Verdict {
   if (correct) return 'correct'
   if (reason === 'blank') return 'blank'
   return nearMissReasons.has(reason) ? 'near' : 'wrong'
@@ -26,7 +29,7 @@ export function countVerdicts(marks: readonly Mark[]): Readonly<Record<Verdict, 
 export type QuestionVerdict = Verdict | 'some'
 
 /** The verdict on a question, and how many of its marks were given. */
-export function toQuestionVerdict(marks: readonly Mark[]): {
+export function toQuestionVerdict(marks: readonly Judged[]): {
   readonly verdict: QuestionVerdict
   readonly right: number
   readonly of: number

@@ -10,6 +10,7 @@ export const webModule: WebModule = {
   personTabs: [{ name: 'tests', word: 'supervision/person.tab', component: 'LazyAttemptsTab', role: 'super-admin', position: 20 }],
   attemptTabs: [
     { name: 'overview', word: 'supervision.tab_overview', component: 'LazyAttemptOverviewTab', role: 'super-admin', position: 10 },
+    { name: 'answers', word: 'supervision.tab_answers', component: 'LazyAttemptAnswersTab', role: 'super-admin', position: 20 },
     { name: 'history', word: 'supervision.tab_history', component: 'LazyAttemptHistoryTab', role: 'super-admin', position: 60 },
   ],
   testTabs: [

@@ -64,6 +64,11 @@ export function lateAnswersQuery(id: number, page: number) {
   })
 }
 
+/** That they were opened may be on record, so they are not asked for again by themselves. */
+export function answersQuery(id: number) {
+  return queryOptions({ queryKey: [...key, id, 'answers'], queryFn: () => api.attemptStaff.answers({ id }), staleTime: 60_000 })
+}
+
 /** After a decision everything that staff see may have changed. */
 export async function invalidateAttempts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })

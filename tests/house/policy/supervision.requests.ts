@@ -3,6 +3,7 @@ import { type Manners, onAttempt, onResult, onRevision, reason } from '#tests/wo
 export const manners: Manners = {
   'GET /admin/person/{id}/attempt': { subject: 'person' },
   'GET /admin/attempt/{id}': onAttempt,
+  'GET /admin/attempt/{id}/answer': onAttempt,
   'GET /admin/attempt/{id}/event': onAttempt,
   'GET /admin/attempt/{id}/late-op': onResult,
   'POST /admin/attempt/{id}/late-op': { ...onResult, body: () => ({ seqs: [1], decision: 'count' }) },

@@ -14,7 +14,11 @@ export function requestsQuery(filter: RequestFilter) {
   })
 }
 
-/** Takes a request for the reader, or gives it back; the list is read again, also when somebody else was faster. */
+export function requestQuery(id: number) {
+  return queryOptions({ queryKey: [...key, id], queryFn: () => api.privacy.adminGet({ id }), staleTime: 60_000 })
+}
+
+/** Takes a request for the reader, or gives it back; what is shown is read again, also when somebody else was faster. */
 export async function assignRequest(id: number, take: boolean): Promise<void> {
   try {
     await api.privacy.assign({ id, take })

@@ -1,26 +1,13 @@
 import { useMemo } from 'react'
-import type { PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
-import { Badge } from '#web/kit/display/badge.tsx'
+import { Link } from '@tanstack/react-router'
+import type { PrivacyRow } from '#contract/privacy/privacy.contract.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
-
-const tones: Readonly<Record<PrivacyStatus, 'plain' | 'good' | 'info' | 'wait'>> = {
-  requested: 'wait',
-  processing: 'info',
-  ready: 'good',
-  done: 'good',
-  cancelled: 'plain',
-  expired: 'plain',
-}
-
-function countErased({ receipt }: PrivacyRow): number {
-  return Object.values(receipt)
-    .flatMap((module) => Object.values(module))
-    .reduce((sum, count) => sum + count, 0)
-}
+import { RequestBadge } from './request-badge.tsx'
+import { countErased } from './request-state.ts'
 
 /** The columns of the list of requests. */
 export function useRequestColumns(): readonly Column<PrivacyRow>[] {
@@ -36,7 +23,17 @@ export function useRequestColumns(): readonly Column<PrivacyRow>[] {
       return count === 0 ? '' : t('erased_rows', { count })
     }
     return [
-      { id: 'person', head: t('col_person'), isLead: true, text: ({ subject }) => nameOrMask(subject) },
+      {
+        id: 'person',
+        head: t('col_person'),
+        isLead: true,
+        text: ({ subject }) => nameOrMask(subject),
+        cell: ({ id, subject }) => (
+          <Link to="/admin/privacy/$id" params={{ id: String(id) }}>
+            {nameOrMask(subject)}
+          </Link>
+        ),
+      },
       {
         id: 'email',
         head: t('col_email'),
@@ -48,7 +45,7 @@ export function useRequestColumns(): readonly Column<PrivacyRow>[] {
         id: 'status',
         head: t('status'),
         text: ({ status }) => t(`status_${status}`),
-        cell: ({ status }) => <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>,
+        cell: ({ status }) => <RequestBadge status={status} />,
       },
       { id: 'due', head: t('col_due'), text: describeEnd },
       {

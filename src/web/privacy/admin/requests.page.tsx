@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { readRequestFilter, type RequestFilter } from './read-request-filter.ts'
 import { Requests } from './requests.tsx'
 
-export const Route = createFileRoute('/admin/privacy')({
+export const Route = createFileRoute('/admin/privacy/')({
   validateSearch: readByPage<RequestFilter>,
   loader: () => loadWords('privacy/admin', 'assignment', 'office/table'),
   component: RequestsPage,

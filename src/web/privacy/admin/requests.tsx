@@ -11,6 +11,7 @@ import { assignRequest, requestsQuery } from './admin-queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { kinds, readRequestFilter, type RequestFilter, statuses } from './read-request-filter.ts'
 import { useRequestColumns } from './request-columns.tsx'
+import { mayEraseNow } from './request-state.ts'
 
 interface RequestsProps {
   readonly filter: RequestFilter
@@ -66,8 +67,6 @@ export function Requests({ filter, onFilter }: RequestsProps) {
     </>
   )
 }
-
-const mayEraseNow = ({ kind, status, decided_by }: PrivacyRow) => kind === 'erase' && status === 'requested' && decided_by === null
 
 function EraseNow({ request, onErase }: { readonly request: PrivacyRow; readonly onErase: () => void }) {
   const t = useTranslation('privacy/admin')

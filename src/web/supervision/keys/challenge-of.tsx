@@ -117,7 +117,7 @@ function Voices({ id }: { readonly id: number }) {
                 </p>
                 <p className="bs-tiny bs-mute">
                   {t('by', { who: nameOrMask(person), when: minute(created_at) })} ·{' '}
-                  <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
+                  <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }} search={{ tab: 'answers' }}>
                     {t('attempt', { id: attempt_id })}
                   </Link>
                 </p>

@@ -9,6 +9,12 @@ export const LazyAttemptOverviewTab = lazyComponent(async () => {
   return Piece
 })
 
+/** What was answered, written and recorded in an attempt. */
+export const LazyAttemptAnswersTab = lazyComponent(async () => {
+  const [{ AnswersTab: Piece }] = await Promise.all([import('./answers-tab.tsx'), words()])
+  return Piece
+})
+
 /** What happened to an attempt, and what staff decided of it. */
 export const LazyAttemptHistoryTab = lazyComponent(async () => {
   const [{ HistoryTab: Piece }] = await Promise.all([import('./attempt-tabs.tsx'), words()])
