@@ -54,7 +54,6 @@ export function Requests({ filter, onFilter }: RequestsProps) {
             </span>
           )
         }
-        isFlat
         texts={[{ name: 'q', label: t('find_words') }]}
         chips={[
           { name: 'kind', label: t('kind'), options: kinds.map((value) => ({ value, label: t(`kind_${value}`) })) },
