@@ -14,8 +14,10 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
     <>
       <PersonChoice label={t('actor')} value={filter.actor} onValue={(actor) => onFilter({ actor })} />
       <PersonChoice label={t('person')} value={filter.person} onValue={(person) => onFilter({ person })} />
-      <DayFilter label={t('from')} value={filter.from} onValue={(from) => onFilter({ from })} />
-      <DayFilter label={t('to')} value={filter.to} onValue={(to) => onFilter({ to })} />
+      <span className="pp-days">
+        <DayFilter label={t('from')} value={filter.from} onValue={(from) => onFilter({ from })} />
+        <DayFilter label={t('to')} value={filter.to} onValue={(to) => onFilter({ to })} />
+      </span>
     </>
   )
 }

@@ -19,7 +19,10 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
     [t('fact_created'), minute(created_at)],
     [t('fact_submitted'), submitted_at === null ? t('not_yet') : minute(submitted_at)],
     [t('fact_answered'), nouns('answered_of', { answered: answered_count, total: question_count })],
-    ...scores.map(({ skill, raw, max }) => [nouns(`skill_${skill}`), nouns('cell_done', { raw, max })] as const),
+    ...scores.map(({ skill, raw, max, band }) => {
+      const marks = nouns('cell_done', { raw, max })
+      return [nouns(`skill_${skill}`), band === null ? marks : t('fact_estimated', { marks, band: band.toFixed(1) })] as const
+    }),
     ...attempt.graded.map(({ skill, band }) => [nouns(`skill_${skill}`), t('fact_graded', { band: band.toFixed(1) })] as const),
     ...(attempt.overall_band === null ? [] : [[t('fact_overall'), attempt.overall_band.toFixed(1)] as const]),
     ...(attempt.seen_before.length === 0

@@ -1,6 +1,7 @@
 import type { Finder } from '#web/office/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
+import { describeTake } from './use-format-take.ts'
 
 const maxFound = 5
 
@@ -16,13 +17,16 @@ export const findAttempts: Finder = async (q, { signal, wordsOf }) => {
   return [...found.values()]
     .toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.id - one.id)
     .slice(0, maxFound)
-    .map(({ id, test_title, status, person }) => ({
-      href: `/admin/attempts/${id}`,
-      title: test_title,
-      lang: 'en',
-      note: [nameOrMask(person), t('number', { id })].join(wordsOf('exam')('comma')),
-      state: t(`status_${status}`),
-      isMeant: isMeant({ id }),
-      ...(status === 'voided' && { withoutActions: ['void'] }),
-    }))
+    .map((attempt) => {
+      const { id, test_title, status, person } = attempt
+      return {
+        href: `/admin/attempts/${id}`,
+        title: test_title,
+        lang: 'en',
+        note: [nameOrMask(person), describeTake(attempt, t, wordsOf('exam')), t('number', { id })].join(wordsOf('exam')('comma')),
+        state: t(`status_${status}`),
+        isMeant: isMeant({ id }),
+        ...(status === 'voided' && { withoutActions: ['void'] }),
+      }
+    })
 }

@@ -8,47 +8,80 @@ interface WaitingTableProps {
   readonly overview: Overview
 }
 
-/** What waits for staff: what has waited longest comes first, and what nobody waits for last. */
+/** What waits for staff: what has waited longest comes first, and what nobody waits for below. */
 export function WaitingTable({ overview }: WaitingTableProps) {
   const t = useTranslation('system/overview')
   const figures = useFigures(overview, 'waiting').toSorted((one, other) => toMs(one.oldest) - toMs(other.oldest))
+  const waiting = figures.filter(({ count }) => count > 0)
   return (
     <section className="bs-card sy-waiting" aria-labelledby="sy-waiting">
       <h2 id="sy-waiting">{t('waiting')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('col_count')}</th>
-            <th scope="col">{t('col_what')}</th>
-            <th scope="col">{t('col_oldest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ figure, count, oldest, oldestId, record, text, to, search }) => (
-            <tr key={figure} className={count === 0 ? 'sy-none' : undefined}>
-              <td className="bs-num">{count}</td>
-              <th scope="row">
-                {to === undefined ? (
-                  text
-                ) : (
-                  <Link to={to} {...(search && { search })}>
-                    {text}
-                  </Link>
-                )}
-              </th>
-              <td>
-                {oldest === null ? <span className="bs-sr">{t('none_oldest')}</span> : <Moment at={oldest} />}
-                {record !== undefined && oldestId !== null && (
-                  <Link to={record.to} params={{ id: String(oldestId) }} className="sy-open" aria-label={t('open_oldest', { what: text })}>
-                    {t('open')}
-                  </Link>
-                )}
-              </td>
+      {waiting.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('col_count')}</th>
+              <th scope="col">{t('col_what')}</th>
+              <th scope="col">{t('col_oldest')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {waiting.map(({ figure, count, oldest, oldestId, record, text, to, search }) => (
+              <tr key={figure}>
+                <td className="bs-num">{count}</td>
+                <th scope="row">
+                  {to === undefined ? (
+                    text
+                  ) : (
+                    <Link to={to} {...(search && { search })}>
+                      {text}
+                    </Link>
+                  )}
+                </th>
+                <td>
+                  {oldest !== null && <Moment at={oldest} />}
+                  {record !== undefined && oldestId !== null && (
+                    <Link
+                      to={record.to}
+                      params={{ id: String(oldestId) }}
+                      className="sy-open"
+                      aria-label={t('open_oldest', { what: text })}
+                    >
+                      {t('open')}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NothingWaits figures={figures.filter(({ count }) => count === 0)} />
     </section>
+  )
+}
+
+/** The lists in which nothing waits, in one sentence, so that they take no room. */
+function NothingWaits({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
+  const t = useTranslation('system/overview')
+  if (figures.length === 0) return null
+  return (
+    <div className="sy-nothing">
+      <p id="sy-nothing">{t('nothing_in')}</p>
+      <ul aria-labelledby="sy-nothing">
+        {figures.map(({ figure, text, to, search }) => (
+          <li key={figure}>
+            {to === undefined ? (
+              text
+            ) : (
+              <Link to={to} {...(search && { search })}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

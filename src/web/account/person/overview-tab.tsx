@@ -13,7 +13,8 @@ import type { PersonTabProps } from '#web/office/record/index.ts'
 import { EditBasic } from './edit-basic.tsx'
 import { EditStudent } from './edit-student.tsx'
 import { EditTeacher } from './edit-teacher.tsx'
-import { type Fact, Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
+import type { Fact } from '#web/kit/list/fact-list.tsx'
+import { Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
 
 /** The head of the record has just asked for both. */
 const asRead = { staleTime: 60_000 }
@@ -32,7 +33,7 @@ export function OverviewTab({ person: { id, name } }: PersonTabProps) {
       {profile.teacher !== null && <TeacherCard id={id} teacher={profile.teacher} name={name} />}
       {profile.parent !== null && <ParentCard parent={profile.parent} />}
       <p>
-        <LinkButton to="/admin/payout/$id" params={{ id: String(id) }}>
+        <LinkButton kind="quiet" to="/admin/payout/$id" params={{ id: String(id) }}>
           {t(profile.teacher === null && !person.all_roles.includes('teacher') ? 'access' : 'payout_and_access')}
         </LinkButton>
       </p>

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { isParentOnly, useProfile, useSignedIn } from '#web/session/index.ts'
+import { hasRole, isParentOnly, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -45,7 +45,7 @@ export function Header() {
         <Link to="/" className="ap-home" aria-label={t('home_link', { name: brand.name })}>
           <Logo />
         </Link>
-        {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} hasGrading={buysGrading(profile)} />}
+        {!unbound && <MainMenu signedIn={signedIn} isParent={isParentOnly(profile)} grading={findGrading(profile)} />}
         <div className="ap-right">
           {!unbound && (
             <a
@@ -97,14 +97,20 @@ function Account({ profile, onLogOut }: { readonly profile: Profile; readonly on
   )
 }
 
+/** Where their grading is: what they buy, or what they do. */
+function findGrading(profile: Profile | null): MainMenuProps['grading'] {
+  if (buysGrading(profile)) return '/grading'
+  return hasRole(profile, 'teacher') ? '/teacher/grading' : null
+}
+
 interface MainMenuProps {
   readonly signedIn: boolean
   readonly isParent: boolean
-  readonly hasGrading: boolean
+  readonly grading: '/grading' | '/teacher/grading' | null
 }
 
 /** Parents have no tests of their own. */
-function MainMenu({ signedIn, isParent, hasGrading }: MainMenuProps) {
+function MainMenu({ signedIn, isParent, grading }: MainMenuProps) {
   const t = useTranslation('app')
   const lang = useLang()
   return (
@@ -113,7 +119,7 @@ function MainMenu({ signedIn, isParent, hasGrading }: MainMenuProps) {
         {t(isParent ? 'home' : 'practice')}
       </Link>
       {signedIn && !isParent && <Link to="/ielts/testresults">{t('results')}</Link>}
-      {hasGrading && <Link to="/grading">{t('grading')}</Link>}
+      {grading !== null && <Link to={grading}>{t('grading')}</Link>}
       <Link to="/plans">{t('plans')}</Link>
       <Link to="/toefl">{t('toefl')}</Link>
       {brand.menu_links.map((link) => (

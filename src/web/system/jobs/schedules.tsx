@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { JobSchedule } from '#contract/job/job.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
+import { type TableColumn, TableView } from '#web/office/table/index.ts'
 import { schedulesQuery } from './job-queries.ts'
 
 /** What the server repeats: how often, when last, when next, and whether it failed. */
@@ -29,13 +31,7 @@ export function Schedules() {
           <EmptyState title={t('schedules_none')}>{t('schedules_none_text')}</EmptyState>
         </div>
       )}
-      {schedules.data !== undefined && schedules.data.data.length > 0 && (
-        <ul className="bs-card">
-          {schedules.data.data.map((schedule) => (
-            <ScheduleRow key={schedule.name} schedule={schedule} />
-          ))}
-        </ul>
-      )}
+      {schedules.data !== undefined && schedules.data.data.length > 0 && <ScheduleTable schedules={schedules.data.data} />}
     </section>
   )
 }
@@ -49,27 +45,71 @@ function formatPeriod(t: Translate, everyMs: number): string {
 
 const tones = { running: 'info', good: 'good', failed: 'bad' } as const
 
-function ScheduleRow({ schedule }: { readonly schedule: JobSchedule }) {
+type State = keyof typeof tones
+
+const findState = ({ running, last_error }: JobSchedule): State => (running ? 'running' : last_error === null ? 'good' : 'failed')
+
+const sortNothing = () => undefined
+
+/** What failed comes first. */
+function ScheduleTable({ schedules }: { readonly schedules: readonly JobSchedule[] }) {
   const t = useTranslation('system/jobs')
-  const { minute } = useFormatInstant(null)
-  const { name, every_ms, runs_on, running, last_started_at, last_error, next_due_at } = schedule
-  const state = running ? 'running' : last_error === null ? 'good' : 'failed'
+  const columns = useScheduleColumns()
   return (
-    <li className="bs-listrow">
-      <div>
-        <h3 className="bs-listrow-title">{name}</h3>
-        <p className="bs-tiny bs-mute">
-          {formatPeriod(t, every_ms)} · {t(`on_${runs_on}`)}
-        </p>
-      </div>
-      <p className="bs-tiny bs-soft" lang="en">
-        {last_error}
-      </p>
-      <div className="bs-tiny bs-mute">
-        <p>{last_started_at === null ? t('never_run') : t('last_run', { when: minute(last_started_at) })}</p>
-        {next_due_at !== null && <p>{t('next_run', { when: minute(next_due_at) })}</p>}
-      </div>
-      <div>{(running || last_started_at !== null) && <Badge tone={tones[state]}>{t(`run_${state}`)}</Badge>}</div>
-    </li>
+    <TableView
+      label={t('schedules')}
+      columns={columns}
+      shown={columns}
+      rows={schedules.toSorted((one, other) => Number(findState(other) === 'failed') - Number(findState(one) === 'failed'))}
+      rowId={({ name }) => name}
+      rowName={({ name }) => name}
+      sort=""
+      onSort={sortNothing}
+      isBusy={false}
+    />
+  )
+}
+
+function useScheduleColumns(): readonly TableColumn<JobSchedule>[] {
+  const t = useTranslation('system/jobs')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t('col_schedule'),
+        isLead: true,
+        cell: ({ name, every_ms: everyMs }) => (
+          <>
+            <span lang="en">{name}</span>
+            <span className="ot-sub">{formatPeriod(t, everyMs)}</span>
+          </>
+        ),
+      },
+      { id: 'where', head: t('col_where'), cell: ({ runs_on: where }) => <span className="ot-soft">{t(`on_${where}`)}</span> },
+      {
+        id: 'last',
+        head: t('col_last'),
+        isLabelled: true,
+        cell: ({ last_started_at: at }) => (at === null ? t('never_run') : <Moment at={at} />),
+      },
+      { id: 'next', head: t('col_next_run'), isLabelled: true, cell: ({ next_due_at: at }) => (at === null ? '–' : <Moment at={at} />) },
+      {
+        id: 'outcome',
+        head: t('col_outcome'),
+        cell: (schedule) => (
+          <>
+            {(schedule.running || schedule.last_started_at !== null) && (
+              <Badge tone={tones[findState(schedule)]}>{t(`run_${findState(schedule)}`)}</Badge>
+            )}
+            {schedule.last_error !== null && (
+              <span className="ot-sub" lang="en">
+                {schedule.last_error}
+              </span>
+            )}
+          </>
+        ),
+      },
+    ],
+    [t],
   )
 }
