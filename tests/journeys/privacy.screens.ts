@@ -3,6 +3,13 @@ import { createStudent } from '#tests/world/people.ts'
 import { orThrow } from './harness/attempts.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
 
+/** The page of a new request. */
+async function askForErasure(url: string): Promise<string> {
+  const { token, password } = await createStudent(url)
+  const { id } = orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'erase', password } })) as { id: number }
+  return `/admin/privacy/${id}`
+}
+
 /** Copies of one's data, and what staff see of requests. */
 export const group: ScreenGroup = 'office'
 export const position = 60
@@ -23,13 +30,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'exports and erasures, erasing at once with errors',
+    name: 'exports and erasures',
     as: 'admin',
     path: async (url) => {
       const { token, password, email } = await createStudent(url)
       orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'erase', password } }))
       return `/admin/privacy?q=${email}`
     },
+  },
+  {
+    name: 'one erasure, erasing at once with errors',
+    as: 'admin',
+    path: askForErasure,
     prepare: async ({ page, say }) => {
       await page.getByRole('button', { name: say('privacy/admin', 'erase_now') }).click()
       const dialog = page.getByRole('dialog')
@@ -40,11 +52,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'one erasure',
     as: 'admin',
-    path: async (url) => {
-      const { token, password } = await createStudent(url)
-      const { id } = orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'erase', password } })) as { id: number }
-      return `/admin/privacy/${id}`
-    },
+    path: askForErasure,
   },
   { name: 'no exports and erasures', as: 'admin', path: '/admin/privacy?q=nothing+like+it' },
 ]

@@ -35,7 +35,7 @@ async function seatWithAnswers() {
   const candidate = await seatCandidate(world, { mode: 'strict' })
   const [one, other] = keyEntriesOf(await findFixtureKey(world, candidate)).filter(({ key }) => key.kind === 'text')
   if (one === undefined || other === undefined) throw new Error('the fixture has no two typed answers')
-  return { candidate, one, other, given: { [one.question]: rightAnswer(one), [other.question]: 'nothing like it' } }
+  return { candidate, one, other, given: { [one.question]: rightAnswer(one), [other.question]: 'unlikely' } }
 }
 
 describe('the answers of an attempt, for staff', () => {

@@ -83,7 +83,7 @@ function Facts({ request }: { readonly request: PrivacyRow }) {
   const facts: readonly Fact[] = [
     [t('col_asked'), minute(at)],
     [t('col_asked_by'), requester === null ? t('by_closing') : nameOrMask(requester)],
-    [t('col_due'), ended === null ? t(`due_${kind}`, { day: day(due) }) : t('ended', { day: day(ended) })],
+    [t(ended === null ? 'fact_due' : 'fact_ended'), ended === null ? t(`due_${kind}`, { day: day(due) }) : t('ended', { day: day(ended) })],
     ...(status === 'processing' ? [[t('progress'), t('percent', { percent: Math.round(progress * 100) })] as const] : []),
     ...(until === null || status !== 'ready' ? [] : [[t('ready_until'), minute(until)] as const]),
     ...(by === null ? [] : [[t('col_decision'), t('decided_by', { who: nameOrMask(by), reason: reason ?? '' })] as const]),

@@ -48,18 +48,23 @@ function MarkedAnswers({ section: { skill, answers } }: { readonly section: Staf
   const [onlyLost, setOnlyLost] = useState(false)
   const marks = answers.flatMap((answer) => answer.marks)
   const shown = onlyLost ? answers.filter(isLost) : answers
+  const isEmpty = marks.length === 0 && answers.every(({ response }) => response === null)
   const right = marks.filter(({ correct }) => correct).length
   return (
     <section className="bs-card bs-pad" aria-labelledby={`sf-answers-${skill}`}>
       <div className="bs-row bs-row-wraps sf-answers-head">
         <h2 id={`sf-answers-${skill}`}>{nouns(`skill_${skill}`)}</h2>
-        <span className="bs-small bs-soft">{marks.length === 0 ? t('not_marked') : t('answers_score', { right, of: marks.length })}</span>
-        <label className="bs-row bs-small bs-push">
-          <input type="checkbox" className="bs-tick" checked={onlyLost} onChange={() => setOnlyLost(!onlyLost)} />
-          {t('answers_lost')}
-        </label>
+        <span className="bs-small bs-soft">
+          {isEmpty ? t('answers_none') : marks.length === 0 ? t('not_marked') : t('answers_score', { right, of: marks.length })}
+        </span>
+        {!isEmpty && (
+          <label className="bs-row bs-small bs-push">
+            <input type="checkbox" className="bs-tick" checked={onlyLost} onChange={() => setOnlyLost(!onlyLost)} />
+            {t('answers_lost')}
+          </label>
+        )}
       </div>
-      {shown.length === 0 ? (
+      {isEmpty ? null : shown.length === 0 ? (
         <p className="bs-small bs-soft">{t('answers_no_lost')}</p>
       ) : (
         <div className="sf-scroll" role="region" aria-label={t('answers_table', { section: nouns(`skill_${skill}`) })} tabIndex={0}>
