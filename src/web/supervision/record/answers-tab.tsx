@@ -100,7 +100,9 @@ function AnswerRow({ answer: { numbers, response, accepted, marks } }: { readonl
     <tr>
       <th scope="row">{numbers.join(nouns('list_comma'))}</th>
       <td>{given.length === 0 ? <span className="bs-mute">{t('blank')}</span> : <b lang="en">{given.join(nouns('list_comma'))}</b>}</td>
-      <td lang="en">{accepted.join(' / ')}</td>
+      <td>
+        <span className="sf-label">{t('col_key')}</span> <span lang="en">{accepted.join(' / ')}</span>
+      </td>
       <td>{marks.length === 0 ? '–' : <Badge tone={tones[verdict]}>{t(`mark_${verdict}`, { right, of })}</Badge>}</td>
     </tr>
   )
