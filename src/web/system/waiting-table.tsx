@@ -67,15 +67,14 @@ function NothingWaits({ figures }: { readonly figures: ReturnType<typeof useFigu
   if (figures.length === 0) return null
   return (
     <div className="sy-nothing">
-      <p id="sy-nothing">{t('nothing_in')}</p>
-      <ul aria-labelledby="sy-nothing">
-        {figures.map(({ figure, text, to, search }) => (
+      <ul aria-label={t('nothing_in')}>
+        {figures.map(({ figure, count, text, to, search }) => (
           <li key={figure}>
             {to === undefined ? (
-              text
+              `${count} ${text}`
             ) : (
               <Link to={to} {...(search && { search })}>
-                {text}
+                {count} {text}
               </Link>
             )}
           </li>
