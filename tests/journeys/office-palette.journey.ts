@@ -85,7 +85,9 @@ journey(
     await expect.poll(() => chosen(page).innerText()).toContain(say('supervision', 'void'))
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => chosen(page).innerText()).toMatch(/^Every question type/)
-    expect(await chosen(page).innerText()).toContain(`陳美玲, ${say('supervision', 'number', { id: attempt.id })}`)
+    expect(await chosen(page).innerText()).toContain(
+      `陳美玲, ${say('exam', 'skill_reading')}, ${say('supervision', 'number', { id: attempt.id })}`,
+    )
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/admin/attempts/${attempt.id}`)
 
