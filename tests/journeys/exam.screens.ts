@@ -50,6 +50,8 @@ export const screens: readonly Screen[] = [
       await page.locator('.sm-why').waitFor()
     },
   },
+  { name: 'about a test', path: async (url) => `/ielts/about-test?test=${await findTestId(url)}`, as: 'visitor' },
+  { name: 'about no test', path: '/ielts/about-test', as: 'visitor' },
   { name: 'no test found', path: '/ielts?q=no%20such%20test&scope=quick&taken=new', as: 'student' },
   {
     name: 'tests with nothing left today',

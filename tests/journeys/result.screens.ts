@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
       return `/ielts/result?attempt=${attempt.id}`
     },
   },
+  { name: 'how bands are estimated', path: '/ielts/estimates', as: 'visitor' },
   { name: 'all results before the first', path: '/ielts/testresults', as: 'student' },
   {
     name: 'all results, with everything behind them',

@@ -52,7 +52,10 @@ export const screens: readonly Screen[] = [
       await handInSheet(url, person, mixed)
       return '/ielts/progress'
     },
-    prepare: ({ page, say }) => page.getByRole('table', { name: say('study/progress', 'by_type') }).waitFor(),
+    prepare: async ({ page, say }) => {
+      await page.getByRole('table', { name: say('study/progress', 'by_type') }).waitFor()
+      await page.locator('.pg-steps').waitFor()
+    },
   },
   { name: 'highlights and notes before the first', as: 'student', path: '/ielts/notes' },
   {

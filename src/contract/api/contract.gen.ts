@@ -73,6 +73,8 @@ export const contract = {
   childResult: result.operations.childResult,
   childHome: result.operations.childHome,
   testStatistics: result.operations.testStatistics,
+  estimate: result.operations.estimate,
+  testLabel: result.operations.testLabel,
   challenge: challenge.operations.challenge,
   challengeStaff: challenge.operations.challengeStaff,
   attemptStaff: supervision.operations.attemptStaff,

@@ -17,6 +17,8 @@ const ChildSectionResult = SectionResult.pick({
   max: true,
   band: true,
   range: true,
+  likely: true,
+  is_checked: true,
   band_table: true,
   next_band: true,
   by_type: true,

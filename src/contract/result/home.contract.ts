@@ -4,6 +4,7 @@ import { Skill } from '#contract/content/group-type.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BandKind, TypeTally } from './analysis.ts'
+import { LikelyRange } from './likely.ts'
 import { Practice } from './test-list.contract.ts'
 
 /** The band of the newest whole section of a skill in one mode. */
@@ -12,6 +13,10 @@ export const LastBand = z.object({
   skill: Skill,
   band: z.number(),
   kind: BandKind,
+  /** Where the level lies by so many tests in this mode; null of graded bands, and where no section says anything. */
+  likely: LikelyRange.extend({ tests: z.int() }).nullable(),
+  /** Whether enough learners have tried the section that the band is from; true of graded bands. */
+  is_checked: z.boolean(),
   attempt_id: z.int(),
   submitted_at: Instant,
 })

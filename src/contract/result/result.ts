@@ -5,6 +5,7 @@ import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Mark, Response } from '#contract/content/mark.ts'
 import { Block, Figure, Paper } from '#contract/content/paper.ts'
 import { Instant } from '#contract/kit/common.ts'
+import { LikelyRange } from './likely.ts'
 import { AttemptSummary, Highlight, Note, Receipt } from '#contract/attempt/attempt.ts'
 
 /** An answer that was right and is wrong now, or the other way round. Fragments of a word that was being typed are no answers. */
@@ -43,6 +44,10 @@ export const SectionResult = z.object({
   band: z.number().nullable(),
   /** From where to where the band lies, of a section that asks too little for one band. */
   range: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Where the level of whoever took it lies, by this section alone; null where there is no band, and where no answer was right. */
+  likely: LikelyRange.nullable(),
+  /** Whether enough learners have tried the section. */
+  is_checked: z.boolean(),
   /** The version of the band table that was read. */
   band_table: z.string(),
   /** How many more marks reach the next half band; null at band 9. */

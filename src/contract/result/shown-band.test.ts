@@ -6,6 +6,8 @@ const build = (mode: LastBand['mode'], skill: LastBand['skill'], band: number): 
   mode,
   skill,
   band,
+  likely: null,
+  is_checked: true,
   kind: 'estimate',
   attempt_id: 1,
   submitted_at: '2026-11-01T10:00:00.000Z',

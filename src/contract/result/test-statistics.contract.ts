@@ -21,6 +21,10 @@ export const StaffRevision = z.object({
 })
 export type StaffRevision = z.infer<typeof StaffRevision>
 
+/** How a question misbehaves, the worst first. */
+export const QuestionFlag = z.enum(['wrong_preferred', 'reversed', 'weak', 'too_hard', 'often_skipped', 'slow', 'too_easy'])
+export type QuestionFlag = z.infer<typeof QuestionFlag>
+
 export const QuestionStatistics = z.object({
   /** What an answer names; a question with several numbers has a row for each. */
   question: z.string(),
@@ -34,6 +38,10 @@ export const QuestionStatistics = z.object({
   wrong_answers: z.array(z.object({ answer: z.string(), count: z.int() })),
   /** How much oftener the best 27 % are right than the weakest 27 %, from −1 to 1; null with too few attempts. */
   discrimination: z.number().nullable(),
+  /** In front of the question; null where no time was measured. A question with several numbers has one time. */
+  median_seconds: z.number().nullable(),
+  /** None with too few attempts. */
+  flags: z.array(QuestionFlag),
 })
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>
 

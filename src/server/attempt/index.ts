@@ -35,6 +35,7 @@ export { type GradableRow, type SectionPlace, listGradable, listGradableOf, list
 export {
   type TakenPart,
   type TouchedTest,
+  type WholeSectionOf,
   listHandedIn,
   listNewestResults,
   listOpenIds,
@@ -64,6 +65,8 @@ export {
 } from './listing/revision.store.ts'
 export { type SpeakingWindow, findSpeakingWindow, listAttemptsWithSpeaking, listEndedSpeaking } from './listing/speaking.store.ts'
 export { type EventRecord, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
+export { isChecked } from './listing/trial.service.ts'
+export { type FirstAttempts, listFirstAttempts } from './listing/trial.store.ts'
 export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'

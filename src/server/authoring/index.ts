@@ -7,6 +7,7 @@ export { type Deck, type DeckWord, listWordForms, readDeck } from './deck/index.
 export { type Problem, compareProblems, formatProblem } from './problem.ts'
 export { readTest, readTestFolder } from './read/read-test.ts'
 export { checkSound } from './sound/check-sound.ts'
+export { measureGrade } from './quality/words.ts'
 export { type Stretch, cutMp3 } from './sound/cut-mp3.ts'
 export { listSounds, type TestSource } from './source.ts'
 export { type TestFolder, hashFolder, readFolder } from './test-folder.ts'

@@ -27,6 +27,7 @@ export { mapToWhole, type WholeQuestion } from './correction/whole-question.serv
 export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export type { CarriedCorrection } from './correction/carry.service.ts'
+export { describeRevision } from './label/label.service.ts'
 export { listTestEvents } from './test-event.store.ts'
 export { findRevisionsByTitle, findRevisionsOf } from './staff-test.store.ts'
 export { findRevision, listRevisions } from './admin/staff-test.service.ts'

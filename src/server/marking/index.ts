@@ -1,6 +1,7 @@
 export { type BandRange, toBandRange } from './band/band-range.ts'
 export { bandTables, type BandTable } from './band/band-tables.ts'
 export { findBandTable, findNextBand, overallBand, toBand } from './band/bands.ts'
+export { type LikelyRange, type LikelySteps, listLikelyBands } from './band/likely-band.ts'
 export { expandKey } from './key-grammar.ts'
 export { mark, markerVersion } from './mark.ts'
 export { explainMarks, markQuestion } from './mark-question.ts'

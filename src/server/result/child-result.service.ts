@@ -33,8 +33,9 @@ export async function analyseChildResults(
 }
 
 /** Without the single answers. */
-function toChildSection({ skill, raw, max, band, range, band_table, next_band, by_type }: SectionResult): ChildResult['sections'][number] {
-  return { skill, raw, max, band, range, band_table, next_band, by_type }
+function toChildSection(section: SectionResult): ChildResult['sections'][number] {
+  const { skill, raw, max, band, range, likely, is_checked, band_table, next_band, by_type } = section
+  return { skill, raw, max, band, range, likely, is_checked, band_table, next_band, by_type }
 }
 
 /** Refuses while the child has the questions open under exam conditions: who reads as a parent may be the child. */

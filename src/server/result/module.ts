@@ -6,6 +6,8 @@ import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { createChildResultHandlers } from './child-result.handlers.ts'
 import { createResultPart, listRightAnswers } from './personal-data.store.ts'
+import { createTestLabelHandlers } from './label/test-label.handlers.ts'
+import { createEstimateHandlers } from './likely/estimate.handlers.ts'
 import { createChildHomeHandlers, createHomeHandlers } from './progress/home.handlers.ts'
 import { createTestListHandlers } from './progress/test-list.handlers.ts'
 import { createResultHandlers } from './result.handlers.ts'
@@ -28,6 +30,8 @@ function start({ db, access, senderOf }: ResultStartDeps) {
       childResult: createChildResultHandlers({ db, access }),
       childHome: createChildHomeHandlers({ db }),
       testStatistics: createTestStatisticsHandlers({ db }),
+      estimate: createEstimateHandlers({ db }),
+      testLabel: createTestLabelHandlers({ db }),
     }),
     rawRoutes: createResultRawRoutes({ db, access, brandingOf: (host) => senderOf({ host }) }),
   }

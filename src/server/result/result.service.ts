@@ -12,6 +12,7 @@ import { type EarlierAnswer, listEarlierAnswers } from '#server/attempt/index.ts
 import { findChanges } from './answer-changes.ts'
 import {
   beginReview,
+  isChecked,
   isHandedIn,
   type AttemptFacts,
   nameQuestion,
@@ -27,7 +28,7 @@ import {
   type StateRecord,
 } from '#server/attempt/index.ts'
 import { listAwaiting, type ReviewContext, type ReviewedRecord } from './awaiting.service.ts'
-import { countByType } from './scoring.ts'
+import { countByType, findLikely } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { listPastScores, type PastScore } from './score.store.ts'
 import { describeAttempt, toSummaries } from './summary.service.ts'
@@ -161,6 +162,8 @@ async function describeSection({ db }: ReviewContext, { outcome, score, earlier,
   const takenBack = earlier.filter((answer) => answer.skill === skill)
   return {
     ...told,
+    likely: findLikely(facts.module, score),
+    is_checked: await isChecked(db, { revision: facts.revision, skill }),
     by_type: countByType(key, marks, effort),
     times: keyEntriesOf(key).map(({ question, numbers }) => ({ numbers, seconds: effort.get(nameQuestion(skill, question)) ?? null })),
     reading_seconds: sumReading(skill, reading.get(skill) ?? null, effort),

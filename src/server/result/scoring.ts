@@ -1,10 +1,21 @@
 import type { Estimate } from '#contract/attempt/estimate.ts'
 import type { SectionResult } from '#contract/result/result.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
-import type { GroupType } from '#contract/content/group-type.ts'
+import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
-import { type BandRange, type BandTable, findNextBand, markerVersion, markQuestion, toBand, toBandRange } from '#server/marking/index.ts'
+import {
+  type BandRange,
+  type BandTable,
+  findBandTable,
+  findNextBand,
+  type LikelyRange,
+  listLikelyBands,
+  markerVersion,
+  markQuestion,
+  toBand,
+  toBandRange,
+} from '#server/marking/index.ts'
 import { nameQuestion } from '#server/attempt/index.ts'
 
 export interface SectionScore {
@@ -51,6 +62,16 @@ export function readTable(
   const next = findNextBand(share, table)
   const nextBand = next === null ? null : { band: next.band, marks: Math.ceil(((share + next.marks) * max) / marksOfTables) - raw }
   return { band: toBand(share, table), range: null, nextBand }
+}
+
+/** Where the level of whoever took a section lies, by it alone; null where there is no band, and where no answer was right. */
+export function findLikely(module: Module, { skill, raw, max, band }: ScoredSection): LikelyRange | null {
+  const table = band === null || raw === 0 ? null : findBandTable(skill, module)
+  return table === null ? null : (listLikelyBands([{ raw, max, day: 0 }], table)[0]?.own ?? null)
+}
+
+interface ScoredSection extends Pick<SectionScore, 'raw' | 'max' | 'band'> {
+  readonly skill: Skill
 }
 
 /** The table by question type, in the order of the paper. Seconds are null where no visit was recorded. */

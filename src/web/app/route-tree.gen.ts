@@ -43,7 +43,9 @@ import { Route as flashcardReviewReviewDotpageRouteImport } from './../flashcard
 import { Route as flashcardTestsTestsDotpageRouteImport } from './../flashcard/tests/tests.page.tsx'
 import { Route as gradingOrderGradingDotpageRouteImport } from './../grading/order/grading.page.tsx'
 import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
+import { Route as examLabelLabelDotpageRouteImport } from './../exam/label/label.page.tsx'
 import { Route as attemptAgeDotpageRouteImport } from './../attempt/age.page.tsx'
+import { Route as resultEstimateEstimatesDotpageRouteImport } from './../result/estimate/estimates.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as studyNotesDotpageRouteImport } from './../study/notes.page.tsx'
 import { Route as studyProgressProgressDotpageRouteImport } from './../study/progress/progress.page.tsx'
@@ -307,11 +309,22 @@ const homeHomeDotpageRoute = homeHomeDotpageRouteImport.update({
   path: '/ielts/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const examLabelLabelDotpageRoute = examLabelLabelDotpageRouteImport.update({
+  id: '/ielts/about-test',
+  path: '/ielts/about-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const attemptAgeDotpageRoute = attemptAgeDotpageRouteImport.update({
   id: '/ielts/age',
   path: '/ielts/age',
   getParentRoute: () => rootRouteImport,
 } as any)
+const resultEstimateEstimatesDotpageRoute =
+  resultEstimateEstimatesDotpageRouteImport.update({
+    id: '/ielts/estimates',
+    path: '/ielts/estimates',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appExplanationDotpageRoute = appExplanationDotpageRouteImport.update({
   id: '/ielts/explanation',
   path: '/ielts/explanation',
@@ -739,8 +752,9 @@ export interface FileRoutesByFullPath {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
-  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
+  '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
+  '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
   '/ielts/progress': typeof studyProgressProgressDotpageRoute
@@ -845,8 +859,9 @@ export interface FileRoutesByTo {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
-  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
+  '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
+  '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
   '/ielts/progress': typeof studyProgressProgressDotpageRoute
@@ -953,8 +968,9 @@ export interface FileRoutesById {
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
-  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
+  '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
+  '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
   '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/notes': typeof studyNotesDotpageRoute
   '/ielts/progress': typeof studyProgressProgressDotpageRoute
@@ -1061,8 +1077,9 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
-    | '/flashcard/test'
+    | '/ielts/about-test'
     | '/ielts/age'
+    | '/ielts/estimates'
     | '/ielts/explanation'
     | '/ielts/notes'
     | '/ielts/progress'
@@ -1167,8 +1184,9 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
-    | '/flashcard/test'
+    | '/ielts/about-test'
     | '/ielts/age'
+    | '/ielts/estimates'
     | '/ielts/explanation'
     | '/ielts/notes'
     | '/ielts/progress'
@@ -1274,8 +1292,9 @@ export interface FileRouteTypes {
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
-    | '/flashcard/test'
+    | '/ielts/about-test'
     | '/ielts/age'
+    | '/ielts/estimates'
     | '/ielts/explanation'
     | '/ielts/notes'
     | '/ielts/progress'
@@ -1380,8 +1399,9 @@ export interface RootRouteChildren {
   flashcardCardsCardsDotpageRoute: typeof flashcardCardsCardsDotpageRoute
   flashcardPlanPlanDotpageRoute: typeof flashcardPlanPlanDotpageRoute
   flashcardReviewReviewDotpageRoute: typeof flashcardReviewReviewDotpageRoute
-  flashcardTestsTestsDotpageRoute: typeof flashcardTestsTestsDotpageRoute
+  examLabelLabelDotpageRoute: typeof examLabelLabelDotpageRoute
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
+  resultEstimateEstimatesDotpageRoute: typeof resultEstimateEstimatesDotpageRoute
   appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   studyNotesDotpageRoute: typeof studyNotesDotpageRoute
   studyProgressProgressDotpageRoute: typeof studyProgressProgressDotpageRoute
@@ -1689,11 +1709,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ielts/about-test': {
+      id: '/ielts/about-test'
+      path: '/ielts/about-test'
+      fullPath: '/ielts/about-test'
+      preLoaderRoute: typeof examLabelLabelDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ielts/age': {
       id: '/ielts/age'
       path: '/ielts/age'
       fullPath: '/ielts/age'
       preLoaderRoute: typeof attemptAgeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/estimates': {
+      id: '/ielts/estimates'
+      path: '/ielts/estimates'
+      fullPath: '/ielts/estimates'
+      preLoaderRoute: typeof resultEstimateEstimatesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/explanation': {
@@ -2248,8 +2282,9 @@ const rootRouteChildren: RootRouteChildren = {
   flashcardCardsCardsDotpageRoute: flashcardCardsCardsDotpageRoute,
   flashcardPlanPlanDotpageRoute: flashcardPlanPlanDotpageRoute,
   flashcardReviewReviewDotpageRoute: flashcardReviewReviewDotpageRoute,
-  flashcardTestsTestsDotpageRoute: flashcardTestsTestsDotpageRoute,
+  examLabelLabelDotpageRoute: examLabelLabelDotpageRoute,
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
+  resultEstimateEstimatesDotpageRoute: resultEstimateEstimatesDotpageRoute,
   appExplanationDotpageRoute: appExplanationDotpageRoute,
   studyNotesDotpageRoute: studyNotesDotpageRoute,
   studyProgressProgressDotpageRoute: studyProgressProgressDotpageRoute,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import { bucketOf } from '#contract/attempt/bucket.ts'
 import { estimateOf } from '#contract/attempt/estimate.ts'
@@ -50,6 +51,11 @@ export function SettingsFacts({ test, take, mode, version, counts }: SettingsFac
         {nouns(`module_${test.module}`)}
       </p>
       <h2 lang="en">{test.title}</h2>
+      <p className="bs-small">
+        <Link to="/ielts/about-test" search={{ test: test.id }}>
+          {nouns('about_test')}
+        </Link>
+      </p>
       <dl className="rv-facts">
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -13,6 +13,7 @@ export const webModule: WebModule = {
     '/admin/tests': 'admin/tests.page.tsx',
     '/admin/tests/import': 'admin/import.page.tsx',
     '/ielts/$skill/introduction': 'introduction.page.tsx',
+    '/ielts/about-test': 'label/label.page.tsx',
     '/toefl': 'list/toefl.page.tsx',
     '/toefl/result': 'list/toefl-results.page.tsx',
   },

@@ -1,5 +1,6 @@
 export { BlockView } from './blocks.tsx'
 export { LazyChildOverview } from './child/lazy-child-overview.ts'
+export { estimateQuery } from './estimate-query.ts'
 export { FigurePicture } from './drawing.tsx'
 export { KeyAnswer } from './question/given-answer.tsx'
 export { Mixed } from './question/mixed.tsx'

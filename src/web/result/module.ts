@@ -2,6 +2,7 @@ import type { WebModule } from '#web/kit/module.ts'
 
 export const webModule: WebModule = {
   pages: {
+    '/ielts/estimates': 'estimate/estimates.page.tsx',
     '/profile/child/$id/results': 'child/child-results.page.tsx',
     '/profile/child/$id/results/$attempt': 'child/child-result.page.tsx',
     '/try': 'sample/sample.page.tsx',

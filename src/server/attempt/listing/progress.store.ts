@@ -1,5 +1,5 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
-import type { Product, Skill } from '#contract/content/group-type.ts'
+import type { Module, Product, Skill } from '#contract/content/group-type.ts'
 import { anyOf, type Db, sql } from '#server/kit/database.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 
@@ -78,10 +78,22 @@ export async function listWholeSections(db: Db, { personId, testIds }: OfTests):
   return rows
 }
 
+/** The same with what its band rests on. */
+export interface WholeSectionOf extends WholeSection {
+  readonly test_title: string
+  readonly revision: string
+  readonly module: Module
+  readonly scope: Scope
+  readonly submitted_at: Date
+  /** Whether its keys had been read before. */
+  readonly keys_read: boolean
+}
+
 /** The whole sections that somebody has handed in of any test, the newest first. */
-export async function listWholeSectionsOf(db: Db, { personId, product }: Reader): Promise<(WholeSection & { submitted_at: Date })[]> {
-  const { rows } = await sql<WholeSection & { submitted_at: Date }>`
-    select a.id as attempt_id, a.test_id, a.mode, s.skill, a.submitted_at
+export async function listWholeSectionsOf(db: Db, { personId, product }: Reader): Promise<WholeSectionOf[]> {
+  const { rows } = await sql<WholeSectionOf>`
+    select a.id as attempt_id, a.test_id, a.test_title, a.revision, a.module, a.scope, a.mode, s.skill, a.submitted_at,
+      s.keys_read_at is not null as keys_read
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
     where a.person_id = ${personId} and a.product = ${product} and ${isByCandidate} and ${handedIn} and ${isWhole}
       and s.opened_at is not null

@@ -54,7 +54,7 @@ async function readHistory(personId: number) {
 }
 
 async function expectHistory(personId: number): Promise<void> {
-  const found = (await find(personId)).map(({ kind: _kind, submitted_at, ...band }) => ({
+  const found = (await find(personId)).map(({ kind: _kind, likely: _likely, is_checked: _checked, submitted_at, ...band }) => ({
     ...band,
     submitted_at: submitted_at.toISOString(),
   }))
@@ -82,10 +82,21 @@ test('the newest attempt counts, not the best one, and each mode for itself', as
       skill: 'reading',
       band: expect.any(Number),
       kind: 'estimate',
+      likely: { low: expect.any(Number), high: expect.any(Number), tests: 1 },
+      is_checked: false,
       attempt_id: newest.id,
       submitted_at: expect.any(Date),
     },
-    { mode: 'strict', skill: 'reading', band: 6.5, kind: 'estimate', attempt_id: strict.id, submitted_at: expect.any(Date) },
+    {
+      mode: 'strict',
+      skill: 'reading',
+      band: 6.5,
+      kind: 'estimate',
+      likely: { low: expect.any(Number), high: expect.any(Number), tests: 1 },
+      is_checked: false,
+      attempt_id: strict.id,
+      submitted_at: expect.any(Date),
+    },
   ])
   await expectHistory(personId)
 })

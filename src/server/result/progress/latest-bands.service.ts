@@ -1,11 +1,14 @@
 import type { BandKind } from '#contract/result/analysis.ts'
+import type { LastBand } from '#contract/result/home.contract.ts'
+import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { listWholeSectionsOf } from '#server/attempt/index.ts'
+import { isChecked, listWholeSectionsOf } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listGradedBands } from '#server/result/graded-band.store.ts'
 import type { ResultOwner } from '#server/result/result.service.ts'
 import { listNewestScores } from '#server/result/score.store.ts'
+import { listSteps } from '#server/result/likely/likely.service.ts'
 
 /** The band of the newest whole section of a skill in one mode. */
 export interface LatestBand {
@@ -14,6 +17,8 @@ export interface LatestBand {
   readonly band: number
   /** An estimate is from marks, by the practice test's own table. */
   readonly kind: BandKind
+  readonly likely: LastBand['likely']
+  readonly is_checked: boolean
   readonly attempt_id: number
   readonly submitted_at: Date
 }
@@ -31,11 +36,22 @@ export async function findLatestBands(db: Db, owner: ResultOwner): Promise<Lates
     ...graded.map((each) => ({ ...each, kind: 'graded' as const })),
   ]
   const bandOf = new Map(found.map(({ attempt_id, skill, band, kind }) => [`${attempt_id} ${skill}`, { band, kind }]))
-  const latest = new Map<string, LatestBand>()
-  for (const { attempt_id, mode, skill, submitted_at } of sections) {
+  const latest = new Map<string, Omit<LatestBand, 'likely' | 'is_checked'> & { readonly revision: string }>()
+  for (const { attempt_id, mode, skill, submitted_at, revision } of sections) {
     const { band, kind } = bandOf.get(`${attempt_id} ${skill}`) ?? { band: null, kind: 'estimate' }
     const line = `${mode} ${skill}`
-    if (band !== null && !latest.has(line)) latest.set(line, { mode, skill, band, kind, attempt_id, submitted_at })
+    if (band !== null && !latest.has(line)) latest.set(line, { mode, skill, band, kind, attempt_id, submitted_at, revision })
   }
-  return [...latest.values()]
+  return Promise.all(
+    [...latest.values()].map(async ({ revision, ...found }): Promise<LatestBand> => {
+      const { skill, mode } = found
+      if (found.kind === 'graded' || !isKeyed(skill)) return { ...found, likely: null, is_checked: true }
+      const steps = listSteps({ skill, mode }, { sections, scores })
+      const together = steps.at(-1)?.together
+      const likely = together === undefined ? null : { ...together, tests: steps.length }
+      return { ...found, likely, is_checked: await isChecked(db, { revision, skill }) }
+    }),
+  )
 }
+
+const isKeyed = (skill: Skill): skill is KeyedSkill => KeyedSkill.safeParse(skill).success

@@ -99,6 +99,20 @@ export function describeTypes(words: Say, { sections }: AttemptResult): Content[
   return tables.length === 0 ? [] : [{ columns: tables, columnGap: 24, fontSize: 8.5, margin: [0, 0, 0, 10] }]
 }
 
+/** How sure the bands are, and which of them nobody has checked. */
+function noteCertainty(words: Say, { sections }: AttemptResult): string[] {
+  const nameOf = (skill: Skill) => words(`skill_${skill}`)
+  const likely = sections.flatMap(({ skill, likely: range }) =>
+    range === null ? [] : [words('likely', { skill: nameOf(skill), low: range.low.toFixed(1), high: range.high.toFixed(1) })],
+  )
+  const banded = sections.filter(({ band, range }) => (band ?? range) !== null)
+  const unchecked = banded.filter(({ is_checked: isChecked }) => !isChecked).map(({ skill }) => nameOf(skill))
+  return [
+    ...(likely.length === 0 ? [] : [words('note_likely', { ranges: likely.join(words('comma')) })]),
+    ...(unchecked.length === 0 ? [] : [words('note_unchecked', { sections: unchecked.join(words('comma')) })]),
+  ]
+}
+
 /** What the figures are, and are not. */
 export function noteSections(words: Say, result: AttemptResult): string[] {
   const { attempt, sections, awaiting } = result
@@ -106,6 +120,7 @@ export function noteSections(words: Say, result: AttemptResult): string[] {
   const ofFigures = result.attempt.scope === 'part' ? 'note_part' : isRange(result) ? 'note_range' : 'note_band'
   return [
     ...(sections.length === 0 ? [] : [words(ofFigures)]),
+    ...noteCertainty(words, result),
     ...(attempt.graded.length === 0 ? [] : [words('note_graded')]),
     ...(awaiting.every(({ skill }) => isGraded(skill)) ? [] : [words('note_awaiting')]),
     ...(attempt.mode === 'default' ? [words('practice')] : []),

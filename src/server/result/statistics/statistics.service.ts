@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { testStatisticsContract, SectionStatistics, StaffRevision, TestEvent } from '#contract/result/test-statistics.contract.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
@@ -7,11 +8,21 @@ import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/result/result.refusals.ts'
 import { type SectionCounts, toQuestionStatistics } from './statistics.ts'
-import { countAttempts, countResponses, listSubmitted, type RevisionCounts, type SubmittedWanted } from '#server/attempt/index.ts'
+import {
+  countAttempts,
+  countResponses,
+  findMedian,
+  listEffort,
+  listSubmitted,
+  type RevisionCounts,
+  type SubmittedWanted,
+} from '#server/attempt/index.ts'
 import { rankMarks } from './statistics.store.ts'
 
 /** Enough for steady figures, and few enough to be counted in a moment. */
 const maxRows = 5000
+/** Times are counted from logs, of which each has hundreds of entries. */
+const maxTimed = 300
 
 /** The revisions of a test with how often each was taken, as a whole or in parts. */
 export async function listTakenRevisions(db: Db, query: PageQuery & { readonly id: number }) {
@@ -44,11 +55,24 @@ export async function listHistory(db: Db, query: PageQuery & { readonly id: numb
 
 type SectionQuery = InputOf<typeof testStatisticsContract.section>
 
-/** Each mark of the newest attempts with the response that it judges, counted by response. */
+/** The seconds in front of each question, the one in the middle of the newest attempts in which it was measured. */
+async function measureMedians(db: Db, attemptIds: readonly number[], skill: Skill): Promise<ReadonlyMap<string, number>> {
+  const effort = (await listEffort(db, attemptIds.slice(0, maxTimed))).filter((each) => each.skill === skill)
+  const times = [...Map.groupBy(effort, ({ question }) => question)]
+  return new Map(
+    times.flatMap(([question, own]) => {
+      const median = findMedian(own.map(({ seconds }) => seconds))
+      return median === null ? [] : [[question, median] as const]
+    }),
+  )
+}
+
+/** Each mark of the newest attempts with the response that it judges, counted by response; and the times. */
 async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCounts> {
   const { skill } = wanted
-  const { attempts, mean, extreme, ...ranked } = await rankMarks(db, await listSubmitted(db, wanted), skill)
-  return { attempts, mean, extreme, responses: await countResponses(db, { skill, ...ranked }) }
+  const ids = await listSubmitted(db, wanted)
+  const [{ attempts, mean, extreme, ...ranked }, medians] = await Promise.all([rankMarks(db, ids, skill), measureMedians(db, ids, skill)])
+  return { attempts, mean, extreme, medians, responses: await countResponses(db, { skill, ...ranked }) }
 }
 
 /**

@@ -91,12 +91,12 @@ describe('the figures of a question', () => {
   const responses = [given('library', true, 12, [5, 1]), given('museum', false, 6, [0, 3]), given(null, false, 2, [0, 1])]
 
   test('tell how much oftener the best are right than the weakest', () => {
-    const [figures] = toQuestionStatistics([entry], { attempts: 20, mean: 0.6, extreme: 5, responses })
-    expect(figures).toMatchObject({ right: 12, wrong: 6, blank: 2, discrimination: 0.8 })
+    const [figures] = toQuestionStatistics([entry], { attempts: 20, mean: 0.6, extreme: 5, responses, medians: new Map([['1', 42]]) })
+    expect(figures).toMatchObject({ right: 12, wrong: 6, blank: 2, discrimination: 0.8, median_seconds: 42, flags: [] })
   })
 
   test('do not tell it of a handful of attempts', () => {
-    const [figures] = toQuestionStatistics([entry], { attempts: 9, mean: 0.6, extreme: 3, responses })
+    const [figures] = toQuestionStatistics([entry], { attempts: 9, mean: 0.6, extreme: 3, responses, medians: new Map() })
     expect(figures?.discrimination).toBeNull()
   })
 

@@ -4,6 +4,7 @@ import type { Response } from '#contract/content/mark.ts'
 import { acceptedOf } from '#contract/content/walk.ts'
 import { normalise } from '#server/marking/index.ts'
 import type { ResponseCount } from '#server/attempt/index.ts'
+import { type CountedQuestion, flagQuestions } from './flags.ts'
 
 export interface SectionCounts {
   readonly attempts: number
@@ -11,6 +12,8 @@ export interface SectionCounts {
   /** How many attempts are in each of the two extreme groups. */
   readonly extreme: number
   readonly responses: readonly ResponseCount[]
+  /** Seconds in front of a question, by question. */
+  readonly medians: ReadonlyMap<string, number>
 }
 
 const maxWrongAnswers = 12
@@ -38,14 +41,17 @@ function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistic
 }
 
 /** The figures of each number of a section, in order. */
-export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, extreme, responses }: SectionCounts): QuestionStatistics[] {
+export function toQuestionStatistics(
+  entries: readonly KeyEntry[],
+  { attempts, extreme, responses, medians }: SectionCounts,
+): QuestionStatistics[] {
   const numbered = entries.flatMap((entry) => entry.numbers.map((number) => ({ number, entry })))
-  return numbered.map(({ number, entry: { question, type, key } }) => {
+  const counted = numbered.map(({ number, entry: { question, type, key } }): CountedQuestion => {
     const own = responses.filter((count) => count.number === number)
     const [right, rest] = [own.filter(({ correct }) => correct), own.filter(({ correct }) => !correct)]
     const wrong = rest.filter(({ blank }) => !blank)
-    const difference = sum(right, ({ by_best }) => by_best) - sum(right, ({ by_weakest }) => by_weakest)
-    return {
+    const [best, weakest] = [sum(right, ({ by_best }) => by_best), sum(right, ({ by_weakest }) => by_weakest)]
+    const figures = {
       question,
       number,
       type,
@@ -54,7 +60,11 @@ export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, e
       blank: sum(rest, ({ blank, times }) => (blank ? times : 0)),
       wrong: sum(wrong, ({ times }) => times),
       wrong_answers: listWrong(key, wrong),
-      discrimination: attempts < minForDiscrimination ? null : Math.round((difference / extreme) * 100) / 100,
+      discrimination: attempts < minForDiscrimination ? null : Math.round(((best - weakest) / extreme) * 100) / 100,
+      median_seconds: medians.get(question) ?? null,
     }
+    return { figures, best, weakest }
   })
+  const flags = flagQuestions(counted, { attempts, extreme })
+  return counted.map(({ figures }, place) => ({ ...figures, flags: flags[place] ?? [] }))
 }

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type FiguresChoice, figuresQuery, revisionsQuery } from './admin-queries.ts'
+import { FlaggedQuestions, type FiguresPlace } from './flagged-questions.tsx'
 import { modes } from './read-admin-filter.ts'
 import { SaveFigures } from './save-figures.tsx'
 
@@ -91,13 +93,6 @@ function SectionFigures({
   )
 }
 
-/** Where the questions of a table stand. */
-interface FiguresPlace {
-  readonly id: number
-  readonly revision: string
-  readonly skill: Skill
-}
-
 interface FigureTableProps {
   readonly figures: SectionStatistics
   readonly busy: boolean
@@ -115,13 +110,11 @@ function FigureTable({ figures, busy, place }: FigureTableProps) {
     )
   return (
     <>
-      <div className="bs-row bs-row-wraps ad-summary">
-        <p className="bs-small" aria-live="polite">
-          {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
-          {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`} {t('figures_keys')}
-        </p>
-        <SaveFigures figures={figures} of={place} />
-      </div>
+      <p className="bs-small ad-summary" aria-live="polite">
+        {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
+        {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`}
+      </p>
+      <FlaggedQuestions figures={figures} place={place} />
       <div className="ad-scroll" role="region" aria-label={t('by_question')} tabIndex={0}>
         <table className="bs-table ad-figures" aria-busy={busy}>
           <thead>
@@ -134,6 +127,9 @@ function FigureTable({ figures, busy, place }: FigureTableProps) {
               </th>
               <th scope="col" className="bs-right">
                 {t('col_blank')}
+              </th>
+              <th scope="col" className="bs-right">
+                {t('col_time')}
               </th>
               <th scope="col">{t('col_wrong')}</th>
               <th scope="col" className="bs-right">
@@ -161,7 +157,8 @@ interface QuestionRowProps {
 function QuestionRow({ question, attempts, place: { id, revision, skill } }: QuestionRowProps) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  const { number, type, key, right, blank, wrong, wrong_answers, discrimination } = question
+  const { number, type, key, right, blank, wrong, wrong_answers, discrimination, median_seconds: seconds } = question
+  const formatDuration = useFormatDuration()
   const others = wrong - wrong_answers.reduce((total, { count }) => total + count, 0)
   return (
     <tr>
@@ -179,6 +176,7 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
       <td className="bs-right">{blank}</td>
+      <td className="bs-right">{seconds === null ? '–' : formatDuration(Math.round(seconds))}</td>
       <td>
         <ul className="ad-wrong">
           {wrong_answers.map(({ answer, count }) => (

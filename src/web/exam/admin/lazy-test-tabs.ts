@@ -1,7 +1,7 @@
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
-const words = () => loadWords('exam/admin', 'exam')
+const words = () => loadWords('exam/admin', 'exam/flags', 'exam')
 
 /** The sections of a test and the reader's previews of it, in its record. */
 export const LazyTestOverviewTab = lazyComponent(async () => {

@@ -29,7 +29,10 @@ export function TestRow({ test, filter, signedIn }: RowProps) {
         <h3 lang="en">{test.title}</h3>
         <p className="bs-tiny bs-mute">
           {t(`module_${test.module}`)}
-          {test.kind !== 'full' && `${t('comma')}${t(`scope_${test.kind}`)}`}
+          {test.kind !== 'full' && `${t('comma')}${t(`scope_${test.kind}`)}`} <span aria-hidden="true">·</span>{' '}
+          <Link to="/ielts/about-test" search={{ test: test.id }} aria-label={t('about_test_what', { test: test.title })}>
+            {t('about_test')}
+          </Link>
         </p>
       </div>
       <div className="pr-sections">

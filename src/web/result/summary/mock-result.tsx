@@ -12,7 +12,7 @@ import { useTargetBands } from '#web/target/index.ts'
 import './mock-result.css'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { isUnanswered } from '#web/result/verdict.ts'
-import { NextBand } from './band-card.tsx'
+import { LikelyLine, NextBand } from './band-card.tsx'
 import { EstimateFigure, EstimateMarks, GradedFigure } from '#web/result/estimate-figure.tsx'
 import { ReadGrading } from '#web/result/read-grading.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
@@ -149,12 +149,15 @@ function SkillRow({ skill, scope, target, marked, awaiting, attemptId, graded }:
         {graded === undefined ? <EstimateFigure section={marked ?? nothing} scope={scope} /> : <GradedFigure band={graded.band} />}
       </p>
       <div className="rv-mock-ruler">
-        {band !== null && <SectionRuler skill={skill} band={band} target={target} isGraded={graded !== undefined} />}
+        {band !== null && (
+          <SectionRuler skill={skill} band={band} target={target} likely={marked?.likely ?? null} isGraded={graded !== undefined} />
+        )}
       </div>
       <div className="bs-small bs-soft">
         {graded !== undefined && <ReadGrading attemptId={attemptId} skill={skill} />}
         {graded === undefined && marked === undefined && <Ungraded attemptId={attemptId} awaiting={awaiting} />}
         {marked !== undefined && <MarksBehind section={marked} scope={scope} />}
+        {marked !== undefined && <LikelyLine section={marked} />}
       </div>
     </div>
   )

@@ -68,7 +68,7 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
 
 interface EstimateNotesProps {
   readonly attempt: AttemptResult['attempt']
-  readonly sections: ReadonlyArray<Pick<SectionResult, 'band_table' | 'range'>>
+  readonly sections: ReadonlyArray<Pick<SectionResult, 'skill' | 'band' | 'band_table' | 'range' | 'is_checked'>>
 }
 
 /** What a band on this page is, and is not. */
@@ -77,6 +77,7 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
   const nouns = useTranslation('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', nonBreakingHyphen)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
+  const unchecked = sections.filter(({ band, range, is_checked: isChecked }) => !isChecked && (band ?? range) !== null)
   const isRange = sections.some(({ range }) => range !== null)
   return (
     <>
@@ -102,6 +103,18 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
           </>
         ) : (
           t(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+        )}{' '}
+        {unchecked.length > 0 &&
+          t('not_checked', { sections: unchecked.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma')) })}{' '}
+        <Link to="/ielts/estimates">{t('likely_how')}</Link>
+        {attempt.preview_of === null && (
+          <>
+            {' '}
+            <span aria-hidden="true">·</span>{' '}
+            <Link to="/ielts/about-test" search={{ test: attempt.test_id }}>
+              {nouns('about_test')}
+            </Link>
+          </>
         )}
       </p>
     </>

@@ -5,6 +5,7 @@ import { useTargetBands } from '#web/target/index.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { BandCard } from './band-card.tsx'
+import { LikelyTogether } from './likely-together.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { EstimateNotes, ResultActions, ResultHead, SectionDetails } from './result-pieces.tsx'
@@ -44,7 +45,11 @@ function SectionReview({ result, section }: { readonly result: AttemptResult; re
   const targets = useTargetBands()
   return (
     <>
-      <BandCard section={section} scope={result.attempt.scope} target={targets[section.skill]} />
+      <BandCard section={section} scope={result.attempt.scope} target={targets[section.skill]}>
+        {(section.skill === 'listening' || section.skill === 'reading') && (
+          <LikelyTogether skill={section.skill} mode={result.attempt.mode} />
+        )}
+      </BandCard>
       <EstimateNotes attempt={result.attempt} sections={result.sections} />
       <ResultActions result={result} />
       <SectionDetails result={result} section={section} />

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import './progress.css'
 import { keyedSkills, modes, type ProgressSearch } from './progress-search.ts'
+import { LikelyLevel } from './likely-level.tsx'
 import { PartTimes } from './part-times.tsx'
 import { TypeTable } from './type-table.tsx'
 
@@ -69,12 +70,12 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
           <SkeletonLine height="280px" />
         </Skeleton>
       )}
-      {query.data !== undefined && <Shown progress={query.data} />}
+      {query.data !== undefined && <Shown progress={query.data} skill={skill} />}
     </main>
   )
 }
 
-function Shown({ progress }: { readonly progress: Progress }) {
+function Shown({ progress, skill }: { readonly progress: Progress; readonly skill: KeyedSkill }) {
   const t = useTranslation('study/progress')
   if (progress.sections.length === 0)
     return (
@@ -93,6 +94,7 @@ function Shown({ progress }: { readonly progress: Progress }) {
     )
   return (
     <>
+      {progress.mode !== null && <LikelyLevel skill={skill} mode={progress.mode} />}
       <TypeTable sections={progress.sections} />
       <PartTimes sections={progress.sections} />
     </>
