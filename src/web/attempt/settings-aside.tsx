@@ -18,6 +18,8 @@ interface SettingsAsideProps {
   readonly take: Choice
   readonly mode: Mode
   readonly version: Version
+  /** Staff look at it; it may not be published. */
+  readonly isPreview: boolean
   readonly submission: Submission
   /** Whether it is going to use something of the day. */
   readonly counts: boolean
@@ -27,12 +29,12 @@ interface SettingsAsideProps {
 }
 
 /** The choice in short, and the way on. */
-export function SettingsAside({ test, take, mode, version, submission, counts, missing, strict }: SettingsAsideProps) {
+export function SettingsAside({ test, take, mode, version, isPreview, submission, counts, missing, strict }: SettingsAsideProps) {
   const t = useTranslation('attempt')
   const { open } = take
   return (
     <aside className="bs-card bs-pad rv-settings-aside" aria-label={t('your_choice')}>
-      <SettingsFacts {...{ test, take, mode, version, counts }} />
+      <SettingsFacts {...{ test, take, mode, version, isPreview, counts }} />
       {open !== null && <OpenAttemptNote open={open} />}
       <FormSentence submission={submission} />
       {strict !== null && (

@@ -15,6 +15,7 @@ interface SettingsFactsProps {
   readonly take: Choice
   readonly mode: Mode
   readonly version: Version
+  readonly isPreview: boolean
   /** Whether it is going to use something of the day. */
   readonly counts: boolean
 }
@@ -26,7 +27,7 @@ function isRange({ scope, sections }: Choice): boolean {
 }
 
 /** The choice so far, in a few lines. */
-export function SettingsFacts({ test, take, mode, version, counts }: SettingsFactsProps) {
+export function SettingsFacts({ test, take, mode, version, isPreview, counts }: SettingsFactsProps) {
   const t = useTranslation('attempt')
   const nouns = useTranslation('exam')
   const formatMinutes = useFormatMinutes()
@@ -51,11 +52,13 @@ export function SettingsFacts({ test, take, mode, version, counts }: SettingsFac
         {nouns(`module_${test.module}`)}
       </p>
       <h2 lang="en">{test.title}</h2>
-      <p className="bs-small">
-        <Link to="/ielts/about-test" search={{ test: test.id }}>
-          {nouns('about_test')}
-        </Link>
-      </p>
+      {!isPreview && (
+        <p className="bs-small">
+          <Link to="/ielts/about-test" search={{ test: test.id }}>
+            {nouns('about_test')}
+          </Link>
+        </p>
+      )}
       <dl className="rv-facts">
         {rows.map(([name, value]) => (
           <div key={name}>

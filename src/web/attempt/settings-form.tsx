@@ -116,6 +116,7 @@ export function SettingsForm({ test, choices, first, wish: request, preview }: S
       </div>
       <SettingsAside
         {...{ test, take, mode, version, submission, strict }}
+        isPreview={preview !== null}
         counts={preview === null && !isRunning(take)}
         missing={findMissing(take, ticks, trouble)}
       />

@@ -22,7 +22,7 @@ export function FlaggedQuestions({ figures: { attempts, questions }, place: { id
   const t = useTranslation('exam/flags')
   const words = useTranslation('exam/admin')
   const flagged = questions.filter(({ flags }) => flags.length > 0)
-  if (attempts < minTrials) return <p className="bs-small bs-soft">{t('too_few', { least: minTrials })}</p>
+  if (attempts < minTrials) return <p className="bs-small bs-soft">{t('not_enough', { least: minTrials })}</p>
   if (flagged.length === 0) return <p className="bs-small bs-soft">{t('look_at_none')}</p>
   return (
     <section className="ad-flagged" aria-labelledby="ad-flagged">
