@@ -121,5 +121,6 @@ export const firstContracts = [
   'attempt',
   'testList',
   'home',
+  'estimate',
   'challenge',
 ] as const satisfies readonly (keyof Contract)[]

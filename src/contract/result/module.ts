@@ -19,5 +19,5 @@ export const contractModule = {
     estimate: estimateContract,
     testLabel: testLabelContract,
   },
-  first: ['attempt', 'testList', 'home'],
+  first: ['attempt', 'testList', 'home', 'estimate'],
 } satisfies ContractModule
