@@ -8,6 +8,7 @@ export const manners: Manners = {
     subject: 'person',
     parameters: ({ actor, cast, subject }) => ({ attempt: subject === actor.person ? actor.result : cast.child.result }),
   },
+  'GET /ielts/estimate': { query: () => ({ skill: 'reading', mode: 'default' }) },
   'GET /ielts/test/{id}/label': { subject: 'test' },
   'GET /ielts/practice': { query: () => ({ skill: 'reading', type: 'short-answer' }) },
   'GET /ielts/attempt/{id}/result': onResult,
