@@ -375,7 +375,7 @@ export const vendors: Record<string, readonly string[]> = {
   pdfmake: ['src/server/kit/pdf/**'],
   'pdfmake/*': ['src/server/kit/pdf/**'],
   '@expo-google-fonts/*': ['src/server/kit/pdf/**'],
-  i18next: ['src/web/kit/**', 'src/server/kit/i18n/words.ts'],
+  i18next: ['src/server/kit/i18n/words.ts'],
   'ts-fsrs': ['src/server/flashcard/memory.ts'],
   idb: ['src/web/room/**', 'src/web/grading/voice/**', 'src/web/flashcard/**'],
   uqr: ['src/web/kit/qr/**'],

@@ -182,8 +182,8 @@ const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isAskedByTh
 
 const isPackage = (id: string) => id.includes('/node_modules/')
 
-/** What names React and what finds words, but not what draws: the room is entered before anything can be drawn. */
-const isBase = (id: string) => /node_modules\/(react|i18next)\/|rolldown\/runtime/.test(id)
+/** What names React, but not what draws: the room is entered before anything can be drawn. */
+const isBase = (id: string) => /node_modules\/react\/|rolldown\/runtime/.test(id)
 
 /**
  * Few and large chunks: each costs its headers and begins its compression again. What both pages start with (kit), what the site's

@@ -1,7 +1,7 @@
-import type { ResourceKey } from 'i18next'
+import type { Texts } from './find-text.ts'
 import { toWordFileName } from './word-file.ts'
 
-export type WordFile = { readonly default: ResourceKey }
+export type WordFile = { readonly default: Texts }
 
 export type OpenWordFile = () => Promise<WordFile>
 

@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { fetchChineseFont } from './chinese-font.ts'
+import { type Fillings, findText, type Texts } from './find-text.ts'
 import { getLang, setLang, useLang } from './lang.ts'
 import { listWordFiles, type OpenWordFile, type WordFile } from './list-word-files.ts'
 import { findWordFile } from './open-word-file.ts'
@@ -23,6 +23,8 @@ async function findOpener(file: string): Promise<OpenWordFile | undefined> {
 /** A promise as React's `use` reads it: one that says that it is fulfilled is not waited for. */
 type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
+/** The texts that are here, by name and language. */
+const arrived = new Map<string, Texts>()
 const arriving = new Map<string, Arrival>()
 const wanted = new Set<string>()
 
@@ -30,7 +32,7 @@ async function fetchFile(name: string, lang: Lang): Promise<void> {
   const open = await findOpener(`${name}.${lang}`)
   if (open === undefined) throw new Error(`There is no word file "${name}.${lang}.json"`)
   const file = await open()
-  i18next.addResourceBundle(localeTag[lang], name, file.default)
+  arrived.set(`${name}.${lang}`, file.default)
 }
 
 /** The same promise for the same file, so that pages can wait for it; a failed fetch is tried again. */
@@ -52,15 +54,6 @@ function openFile(name: string, lang: Lang): Promise<void> {
 export async function startWords(...names: readonly string[]): Promise<void> {
   setLang(getLang())
   fetchChineseFont(getLang())
-  await i18next.init({
-    lng: localeTag[getLang()],
-    fallbackLng: false,
-    resources: {},
-    defaultNS: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
   await loadWords(...names)
 }
 
@@ -79,28 +72,30 @@ export async function setInterfaceLang(lang: Lang): Promise<void> {
   fetchChineseFont(lang)
   await Promise.all([...wanted].map((name) => openFile(name, lang)))
   if (chosen !== lang) return
-  await i18next.changeLanguage(localeTag[lang])
   setLang(lang)
 }
 
-export type Fillings = Readonly<Record<string, string | number>>
+export type { Fillings }
 
 /** A word of one file: `words('seats_left', { count: 3 })`. */
 export type Translate = (key: string, fillings?: Fillings) => string
+
+/** A key without a text is a bug that the house tests find, and shows itself. */
+const translate =
+  (name: string, lang: Lang): Translate =>
+  (key, fillings) =>
+    findText(arrived.get(`${name}.${lang}`) ?? {}, localeTag[lang], key, fillings) ?? key
 
 /** The words of a file, by its name as word-file.ts makes it, in the current language. Suspends while they are on their way. */
 export function useTranslation(name: string): Translate {
   const lang = useLang()
   use(openFile(name, lang)) // Always: React counts its hooks when it tries again.
-  return useMemo(() => {
-    const translate = i18next.getFixedT(localeTag[lang], name)
-    return (key, fillings) => translate(key, { ...fillings })
-  }, [lang, name])
+  return useMemo(() => translate(name, lang), [lang, name])
 }
 
 /** The words of several files, for what is written by many modules: each word is asked for with the name of its file. */
 export function useTranslations(names: readonly string[]): (name: string, ...word: Parameters<Translate>) => string {
   const lang = useLang()
   for (const name of names) use(openFile(name, lang))
-  return (name, key, fillings) => i18next.getFixedT(localeTag[lang], name)(key, { ...fillings })
+  return (name, key, fillings) => translate(name, lang)(key, fillings)
 }
