@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type InlineConfig, minify, type Plugin, runnerImport, transformWithOxc } from 'vite'
 import type { Bundle } from './web-chunks.ts'
 
 /*
@@ -69,27 +71,69 @@ export function fetchedView(): Plugin {
 /** What the front page shows, and its words in the language of a browser that has chosen none. */
 const isOfFrontPage = (id: string) => /\/src\/web\/(brand\/landing\.page\.tsx\?|(brand\/brand|app\/app|kit\/kit)\.en\.json)/.test(id)
 
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Markup needs no styles. */
+const withoutStyles: Plugin = {
+  name: 'bandstand:without-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\.css(?:\?|$)/ }, handler: () => '\0without-styles' },
+  load: { filter: { id: /^\0without-styles$/ }, handler: () => `export default ''` },
+}
+
+/** The beginning of the front page as markup: drawn by its own components. */
+async function drawFront(): Promise<string> {
+  const settings = {
+    root,
+    configFile: false,
+    logLevel: 'error' as const,
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [withoutStyles],
+  } satisfies InlineConfig
+  const { module } = await runnerImport<{ readonly front: string }>('/src/web/brand/write-front.tsx', settings)
+  return module.front
+}
+
+/** The page's modules, as a part of it that a script puts in. */
+function takeModules(html: string): { readonly rest: string; readonly modules: string } {
+  const tag = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+  return { rest: html.replaceAll(tag, ''), modules: [...html.matchAll(tag)].map(([text]) => text.trim()).join('') }
+}
+
 /**
- * Writes `front.html`: the site's page as it is answered at the front page's address. `loadChunk` fetches these files by `fetch`, and so
- * does this page: where one fails, it is asked for again. They are small, and are drawn last: the site's own files go first.
+ * Writes `front.html`: the site's page as it is answered at the front page's address. It comes with the beginning of what it shows and the
+ * style sheets for that; the site's modules wait in a template until `show-front.ts` puts them in, with the front page's own files and its
+ * words. `loadChunk` fetches those by `fetch`, and so does this page: where one fails, it is asked for again.
  */
 export function frontPage(): Plugin {
+  const starter = `${root}src/web/app/start/show-front.ts`
   return {
     name: 'bandstand:front-page',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return this.error('there is no page of the site')
         const html = String(page.source)
+        page.source = sortModules(bundle, html)
         const { scripts, sheets } = listMissing(bundle, html, isOfFrontPage)
         if (scripts.length < 3) return this.error('the front page or its words are missing')
-        const link = (as: string) => (name: string) => `<link rel="preload" as="${as}" fetchpriority="low" crossorigin href="/${name}">`
-        const links = [...scripts.map(link('fetch')), ...sheets.map(link('style'))]
-        page.source = sortModules(bundle, html)
-        this.emitFile({ type: 'asset', fileName: 'front.html', source: page.source.replace('</head>', `${links.join('')}</head>`) })
+        const { rest, modules } = takeModules(page.source)
+        const { code } = await transformWithOxc(await readFile(starter, 'utf8'), starter, { sourcemap: false })
+        const { code: source } = await minify(starter, code.replace(/^export \{\};?$/m, ''))
+        const starterName = this.getFileName(this.emitFile({ type: 'asset', name: 'front.js', source }))
+        const head = [
+          ...sheets.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+          `<script defer src="/${starterName}"></script>`,
+        ]
+        const fetched = scripts.map((name) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/${name}">`)
+        const front = rest
+          .replace('</head>', `${head.join('')}</head>`)
+          .replace('<div id="app"></div>', `<div id="app"><!-- front -->${await drawFront()}<!-- /front --></div>`)
+          .replace('</body>', `<template id="site">${modules}${fetched.join('')}</template></body>`)
+        this.emitFile({ type: 'asset', fileName: 'front.html', source: front })
       },
     },
   }

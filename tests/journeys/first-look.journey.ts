@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './harness/journey.ts'
+import { sayIn } from './harness/say.ts'
+
+const say = sayIn('en')
 
 journey('a visitor opens the front page and finds the way to log in', async ({ page }) => {
   await page.goto('/')
@@ -9,6 +12,54 @@ journey('a visitor opens the front page and finds the way to log in', async ({ p
   await page.goto('/login')
   await page.getByRole('textbox').first().waitFor()
   expect(await page.locator('input[type=password]').count()).toBeGreaterThan(0)
+})
+
+/** Holds back the largest of the site's scripts until it is let go; resolves when it has been asked for. */
+async function holdSite(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/assets/dom-*.js', async (route) => {
+    asked.resolve()
+    await letGo.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, letGo: () => letGo.resolve() }
+}
+
+const readFront = (page: Page) =>
+  page.evaluate(() => ({
+    markup: document.querySelector('.br-hero-top')?.outerHTML,
+    top: document.querySelector('main')?.getBoundingClientRect().top,
+  }))
+
+journey('the front page comes with its beginning, which its own components draw the same', async ({ page }) => {
+  const site = await holdSite(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await site.asked
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('.ap-home').count()).toBe(0)
+  const written = await readFront(page)
+  expect(written.markup).toContain(say('brand', 'hero_title'))
+  site.letGo()
+  await page.locator('.ap-home').waitFor()
+  expect(await readFront(page)).toEqual(written)
+})
+
+journey('who reads another language or is logged in is not shown the English beginning', async ({ student, takeAnotherSeat }) => {
+  for (const [key, value] of [
+    ['lang', 'tw'],
+    ['id_token', student.token],
+  ] as const) {
+    const { page } = await takeAnotherSeat()
+    await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const)
+    const site = await holdSite(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await site.asked
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    site.letGo()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { name: say('brand', 'hero_title') }).count()).toBe(0)
+  }
 })
 
 /** Makes two characters look the same, as the boxes of a system without a Chinese face do, or not. */

@@ -41,3 +41,16 @@ test('what staff typed cannot leave its place in the page', async () => {
   const data = /<script type="application\/json" id="brand">(.*?)<\/script>/.exec(rendered)?.[1] ?? '{}'
   expect(JSON.parse(data)).toMatchObject({ name: nasty, chat_url: '/assets/planted.js' })
 })
+
+test('the beginning of the front page is left out where a notice stands before it', async () => {
+  const front = page.replace('<div id="app"></div>', '<div id="app"><!-- front --><h1>First</h1><!-- /front --></div>')
+  const gate = { enabled: true, countries: ['US'], products: [], link_url: 'https://bandstand.example/us' }
+  await database.pool.query(`update brand.brand set geo_gate = $1 where key = 'test'`, [JSON.stringify(gate)])
+  await book.refresh()
+  const renderFor = (country: string) => {
+    const place = { iso_code: country, country, city: '', timezone: 'UTC', resolved: true }
+    return createBrandedPages(book, () => place).render(front, { host: 'localhost', address: '127.0.0.1', nonce: 'n0nce' })
+  }
+  expect(renderFor('TW')).toContain('<h1>First</h1>')
+  expect(renderFor('US')).toContain('<div id="app"></div>')
+})

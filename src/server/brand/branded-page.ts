@@ -37,7 +37,8 @@ export function createBrandedPages(book: BrandBook, locate: Locate): PageTheme {
         `<style nonce="${nonce}">${writeStyle(record)}</style>`,
         `<script type="application/json" id="brand">${writeData(shown)}</script>`,
       ]
-      return page
+      // Where a notice stands before the page, its beginning is not shown.
+      return (shown.gate === null ? page : page.replace(/<!-- front -->[^]*<!-- \/front -->/, ''))
         .replace('data-brand="test"', `data-brand="${record.key}"`)
         .replace(/<!-- brand -->[^]*<!-- \/brand -->/, () => head.join('\n    '))
     },

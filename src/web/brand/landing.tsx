@@ -1,9 +1,8 @@
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
-import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { brand } from './brand.ts'
-import { LitCard } from './lit-card.tsx'
+import { HeroTop } from './hero-top.tsx'
 import './landing.css'
 import { ReasonList } from './reason-list.tsx'
 import { RoomPicture } from './room-picture.tsx'
@@ -50,22 +49,7 @@ function Hero() {
   const t = useTranslation('brand')
   return (
     <section className="br-hero">
-      <div className="bs-wrap br-hero-top">
-        <div>
-          <h1>{t('hero_title')}</h1>
-          <p className="br-hero-lead">{t('hero_lead')}</p>
-          <div className="bs-row br-hero-acts">
-            <LinkButton kind="primary" size="big" to="/register">
-              {t('hero_start')}
-            </LinkButton>
-            <LinkButton size="big" to="/try">
-              {t('hero_try')}
-            </LinkButton>
-          </div>
-          <p className="br-fine">{t('hero_fine')}</p>
-        </div>
-        <LitCard />
-      </div>
+      <HeroTop />
       <div className="bs-wrap br-ruler">
         <div className="br-ruler-says" aria-hidden="true">
           <b style={{ right: `${(1 - 6.5 / 9) * 100}%` }}>{t('ruler_now')}</b>

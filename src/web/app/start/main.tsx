@@ -33,6 +33,8 @@ async function start(place: HTMLElement): Promise<void> {
   }
   const loaded = router.load()
   await startWords('kit', 'app')
+  // What the front page came with stays until the page itself can be shown.
+  if (place.querySelector(':scope > :not([hidden])') !== null) await loaded.catch(() => undefined)
   createRoot(place).render(
     <StrictMode>
       <WithCache>
