@@ -221,6 +221,8 @@ const shared = {
   states: liesIn('kit/page', 'kit', 'kit/api'),
   exam: liesIn('exam', 'target'),
   notices: liesIn('notification'),
+  'email-links': liesIn('identity/email', 'identity/link'),
+  plan: liesIn('plan'),
   'account-menu': liesIn('app/shell'),
 } as const
 
