@@ -34,13 +34,16 @@ function listMissing(bundle: Bundle, html: string, isMeant: (id: string) => bool
 
 /**
  * Names the modules of a page by their size, the largest first: a browser has six connections, and fills them in this order. What comes
- * last in a connection of its own, shared with five others, is what the page waits for.
+ * last in a connection of its own, shared with five others, is what the page waits for. What can wait for the page's own files comes behind
+ * them, unless it is the largest.
  */
-function sortModules(bundle: Bundle, html: string): string {
+function sortModules(bundle: Bundle, html: string, later: readonly string[] = []): string {
   const tag = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g
   const sizeOf = new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, code.length]))
-  const found = [...html.matchAll(tag)].map(([text, name = '']) => ({ text, size: sizeOf.get(name) ?? 0 }))
-  const sorted = found.toSorted((one, other) => other.size - one.size).map(({ text }) => text)
+  const found = [...html.matchAll(tag)].map(([text, name = '']) => ({ text, name, size: sizeOf.get(name) ?? 0 }))
+  const bySize = found.toSorted((one, other) => other.size - one.size)
+  const waits = ({ name }: { readonly name: string }, index: number) => index > 0 && later.includes(name)
+  const sorted = [...bySize.filter((module, index) => !waits(module, index)), ...bySize.filter(waits)].map(({ text }) => text)
   return html.replaceAll(tag, '').replace(/\s*<link rel="stylesheet"/, (sheet) => `${sorted.join('')}${sheet}`)
 }
 
@@ -62,7 +65,7 @@ export function fetchedView(): Plugin {
           ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
           ...sheets.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
         ]
-        page.source = sortModules(bundle, html.replace('</head>', `${links.join('')}</head>`))
+        page.source = sortModules(bundle, html.replace('</head>', `${links.join('')}</head>`), scripts)
       },
     },
   }
