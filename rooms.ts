@@ -277,7 +277,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/grading/complaint': [],
   'web/grading/quality': [],
   'web/grading/graded': ['web/grading/complaint', 'web/grading/voice'],
-  'web/grading/revision': ['web/grading/order', 'web/grading/graded'],
+  'web/grading/revision': ['web/grading/complaint', 'web/grading/order', 'web/grading/graded'],
   'web/grading/sample': ['web/grading/graded'],
   'web/grading/admin': [],
   'web/flashcard/cards': [],

@@ -27,7 +27,7 @@ export const gradingLate = defineEvent('grading.late', z.object({ ...of, coins: 
 export const gradingCanceled = defineEvent('grading.canceled', z.object({ ...of, coins: z.int(), reason: z.string().nullable() }))
 
 /**
- * A section was marked again after a complaint, or won't be: staff have refused it, or the attempt is void. `person_id` is the candidate, or whoever paid for them. `coins` came
+ * A section or a revision was marked again after a complaint, or won't be: staff have refused it, or the attempt is void. `person_id` is the candidate, or whoever paid for them. `coins` came
  * back to them now.
  */
 export const gradingComplaintDecided = defineEvent(
@@ -38,6 +38,8 @@ export const gradingComplaintDecided = defineEvent(
     complaint_id: z.int(),
     task_id: z.int(),
     attempt_id: z.int(),
+    /** Of a revision. */
+    revision_id: z.int().optional(),
     skill: Skill,
     test_title: z.string(),
     outcome: z.enum(['changed', 'unchanged', 'rejected']),

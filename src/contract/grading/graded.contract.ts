@@ -42,6 +42,8 @@ export const GradedSection = z.object({
   complaint: Complaint.nullable(),
   /** Whether the reader may ask for it to be marked again. */
   can_complain: z.boolean(),
+  /** Whether its attempt is void: nothing more of it is graded. */
+  is_void: z.boolean(),
 })
 export type GradedSection = z.infer<typeof GradedSection>
 

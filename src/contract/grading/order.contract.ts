@@ -37,11 +37,23 @@ export const GradableSection = z.object({
   words: z.int().nullable(),
   /** Speaking: milliseconds of all answers; Writing: null. */
   duration_ms: z.int().nullable(),
+  /** None where there is nothing to grade: of Speaking only the candidate's name is recorded. */
   options: z.array(SectionOption),
   /** Of the section, once scores are released. */
   band: z.number().nullable(),
 })
 export type GradableSection = z.infer<typeof GradableSection>
+
+/** What is bought for a section of one's own, and where it stands. */
+const BoughtSection = z.object({
+  attempt_id: z.int(),
+  skill: GradedSkill,
+  options: z.array(z.object({ option: GradingOption, state: OptionState })),
+})
+export type BoughtSection = z.infer<typeof BoughtSection>
+
+/** Numbers of attempts, as an address has them: "7,8". */
+const AttemptIds = z.string().regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/)
 
 /** `price` is what the person pays: `pro_price` with Pro, `list_price` without. */
 const PricedOption = z.object({ option: GradingOption, list_price: Coins, pro_price: Coins, price: Coins })
@@ -121,6 +133,14 @@ export const gradingContract = {
     input: z.object({ attempt_id: Id, ...forChild }),
     output: z.object({ data: z.array(GradableSection) }),
     errors: { ...noSuchSection, ...noSuchChild },
+  }),
+  bought: endpoint({
+    method: 'GET',
+    path: '/grading/bought',
+    access: 'signed-in',
+    summary: 'What is bought for the sections of some attempts of one’s own, a hundred at most; those of which nothing is are left out',
+    input: z.object({ attempts: AttemptIds }).meta({ examples: [{ attempts: '7,8' }] }),
+    output: z.object({ data: z.array(BoughtSection) }),
   }),
   buy: endpoint({
     method: 'POST',

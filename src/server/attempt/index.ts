@@ -31,7 +31,14 @@ export {
   listMarkedSections,
   listOpenedSections,
 } from './listing/finished.store.ts'
-export { type GradableRow, type SectionPlace, listGradable, listGradableOf, listHandedInSpeaking } from './listing/gradable.store.ts'
+export {
+  type GradableRow,
+  type SectionPlace,
+  type SpokenAttempt,
+  listGradable,
+  listGradableOf,
+  listHandedInSpeaking,
+} from './listing/gradable.store.ts'
 export {
   type TakenPart,
   type TouchedTest,

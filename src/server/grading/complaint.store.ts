@@ -23,6 +23,8 @@ export interface Complaint {
   readonly decidedAt: Date | null
   readonly rejectReason: string | null
   readonly attemptId: number
+  /** Null where it is about a section of the attempt. */
+  readonly revisionId: number | null
   readonly skill: GradedSkill
   /** The candidate. */
   readonly personId: number
@@ -33,7 +35,7 @@ const columns = sql`c.id, c.script_id as "scriptId", c.task_id as "taskId", c.re
   c.hold_id as "holdId", c.created_at as "createdAt", c.return_reason as "returnReason", c.outcome, c.decided_at as "decidedAt",
   c.reject_reason as "rejectReason",
   case when c.coins_captured_at is not null then 'captured' when c.coins_returned_at is not null then 'returned' else 'held' end as coins,
-  s.attempt_id as "attemptId", s.skill, s.person_id as "personId", s.test_title as "testTitle"`
+  s.attempt_id as "attemptId", case when s.source = 'revision' then s.id end as "revisionId", s.skill, s.person_id as "personId", s.test_title as "testTitle"`
 
 const from = sql`grading.complaint c join grading.script s on s.id = c.script_id`
 

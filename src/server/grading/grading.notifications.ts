@@ -107,7 +107,7 @@ export const gradingNotifications: readonly NotificationRule[] = [
     params: { skill, test: test_title, coins, reason },
     url: '/grading',
   })),
-  notifyOf(gradingComplaintDecided, ({ person_id, candidate_id, attempt_id, skill, test_title, before, after, ...rest }) => ({
+  notifyOf(gradingComplaintDecided, ({ person_id, candidate_id, attempt_id, revision_id, skill, test_title, before, after, ...rest }) => ({
     kind: 'grading_complaint',
     params: {
       skill,
@@ -119,6 +119,9 @@ export const gradingNotifications: readonly NotificationRule[] = [
       coins: rest.coins,
       reason: rest.reason,
     },
-    url: `/grading/attempt/${attempt_id}/${skill}${person_id === candidate_id ? '' : `?child=${candidate_id}`}`,
+    url:
+      revision_id === undefined
+        ? `/grading/attempt/${attempt_id}/${skill}${person_id === candidate_id ? '' : `?child=${candidate_id}`}`
+        : `/grading/revision/${revision_id}`,
   })),
 ]

@@ -16,7 +16,20 @@ export async function holdOpenWork(tx: Tx, attemptId: number, skill: GradedSkill
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody grades something of an attempt, or is about to, of one skill or of any: what was handed in is kept for that long. */
+/** Whether a grader has taken an attempt's section as an anchor, and hasn't handed it back. One that waits is passed over where its text is gone. */
+async function isMarkedAsAnchor(tx: Tx, attemptId: number, skill: GradedSkill | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from grading.task t join grading.script s on s.id = t.script_id
+    where s.attempt_id = ${attemptId} and s.skill = coalesce(${skill}, s.skill) and t.kind = 'anchor' and t.status = 'claimed' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Whether somebody grades something of an attempt, or is about to, or marks it as an anchor, of one skill or of any: what was handed in is kept for
+ * that long. Its scripts are held, so that nobody takes one as an anchor meanwhile.
+ */
 export async function hasOpenWork(tx: Tx, attemptId: number, skill: GradedSkill | null): Promise<boolean> {
-  return (await holdOpenWork(tx, attemptId, skill)).length > 0
+  return (await holdOpenWork(tx, attemptId, skill)).length > 0 || (await isMarkedAsAnchor(tx, attemptId, skill))
 }

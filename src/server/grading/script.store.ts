@@ -68,6 +68,12 @@ export async function lockScript(tx: Tx, id: number): Promise<void> {
   await sql`select from grading.script where id = ${id} for no key update`.execute(tx)
 }
 
+/** Holds it where nobody else does at this moment; whether it is held. */
+export async function tryLockScript(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from grading.script where id = ${id} for no key update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
 export async function findScript(db: Db | Tx, id: number): Promise<Script | undefined> {
   const { rows } = await sql<Script>`select ${columns} from grading.script where id = ${id}`.execute(db)
   return rows[0]

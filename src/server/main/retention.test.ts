@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retireAnchor } from '#server/grading/anchor/anchor.store.ts'
 import { claim } from '#server/grading/grader/claim.service.ts'
 import { submitMarking } from '#server/grading/grader/submit.service.ts'
 import { cancelByStaff } from '#server/grading/staff/decide-task.service.ts'
@@ -7,12 +8,22 @@ import { getRecordingPolicy } from '#server/recording/recording.jobs.ts'
 import { completeRecording } from '#server/recording/recording.service.ts'
 import { getResult } from '#server/result/result.service.ts'
 import { moveClock, readClock } from '#server/kit/clock.ts'
+import { inTransaction } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { deleteOldData } from '#server/privacy/retention.jobs.ts'
-import { type Candidate, enterSection, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import {
+  type Candidate,
+  enterSection,
+  type ExamWorld,
+  makeOp,
+  openExamWorld,
+  refusalOf,
+  seatSpeaker,
+  sendOps,
+} from '#tests/world/attempt.ts'
 import { abortAfter } from '#tests/world/signals.ts'
-import { buyTask, createGrader, insertScript, scored } from '#tests/world/grading/bought.ts'
+import { buyTask, createGrader, insertAnchor, insertScript, scored } from '#tests/world/grading/bought.ts'
 import { complainAbout, findRemark, gradeEssay } from '#tests/world/grading/complaint.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
@@ -192,6 +203,46 @@ describe('what was written and said in an attempt', () => {
     await submitMarking(world, { id: remark, marking: scored }, grader.caller)
     await sweep()
     expect(await listTexts()).toEqual([])
+  })
+
+  describe('that graders mark as an anchor', () => {
+    const listTexts = ({ id }: Pick<Candidate, 'id'>) =>
+      query(`select from attempt.answer where attempt_id = $1 and skill = 'writing' and response is not null`, [id])
+
+    /** An old essay that is an anchor, with a task of it that waits for a grader. */
+    async function makeOldAnchor() {
+      const [essay, grader] = [await gradeEssay(world), await createGrader(world.db)]
+      const anchor = await insertAnchor(world.db, essay.scriptId, grader.id)
+      await goTo(after(await readClock(world.db), 12, 1))
+      return { ...essay, anchor, grader }
+    }
+
+    test('stays until it is handed back, also once staff have retired it', async () => {
+      const { anchor, grader, ...essay } = await makeOldAnchor()
+      await claim(world.db, anchor, grader.caller)
+      await inTransaction(world.db, (tx) => retireAnchor(tx, essay.scriptId))
+      await sweep()
+      expect(await listTexts(essay)).toHaveLength(2)
+      await submitMarking(world, { id: anchor, marking: scored }, grader.caller)
+      await sweep()
+      expect(await listTexts(essay)).toEqual([])
+    })
+
+    test('goes while it only waits for one, who can’t take it any more', async () => {
+      const { anchor, grader, ...essay } = await makeOldAnchor()
+      await sweep()
+      expect(await listTexts(essay)).toEqual([])
+      expect((await refusalOf(claim(world.db, anchor, grader.caller))).code).toBe('NO_SUCH_TASK')
+    })
+
+    test('is never taken by somebody while it goes', async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { anchor, grader, ...essay } = await makeOldAnchor()
+        const [taken] = await Promise.allSettled([claim(world.db, anchor, grader.caller), sweep()])
+        expect((await listTexts(essay)).length).toBe(taken.status === 'fulfilled' ? 2 : 0)
+        await query(`update grading.task set status = 'canceled', canceled_at = kit.now(), lease_until = null where id = $1`, [anchor])
+      }
+    })
   })
 
   test('is not deleted by anybody before: the database refuses', async () => {

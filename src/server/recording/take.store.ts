@@ -34,14 +34,21 @@ export function listTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
 const isCounting = sql<boolean>`(recording.counting_takes is null or take.take = any(recording.counting_takes)
   or take.take > (select max(named) from unnest(recording.counting_takes) named))`
 
-/** Of each of these attempts of which there are recordings how long its answers are, in milliseconds. */
-export async function measureSpoken(db: Db | Tx, attemptIds: readonly number[]): Promise<Map<number, number>> {
-  if (attemptIds.length === 0) return new Map()
-  const { rows } = await sql<{ attempt_id: number; duration_ms: number }>`
-    select take.attempt_id, sum(take.duration_ms) as duration_ms from recording.recording_take take
+/** An answer of which there are recordings, and how long they are together. */
+export interface SpokenAnswer {
+  readonly attempt_id: number
+  readonly question: string
+  readonly duration_ms: number
+}
+
+/** The spoken answers of these attempts. */
+export async function measureSpoken(db: Db | Tx, attemptIds: readonly number[]): Promise<SpokenAnswer[]> {
+  if (attemptIds.length === 0) return []
+  const { rows } = await sql<SpokenAnswer>`
+    select take.attempt_id, take.question, sum(take.duration_ms)::bigint as duration_ms from recording.recording_take take
     join recording.recording recording on recording.attempt_id = take.attempt_id and recording.question = take.question
-    where take.attempt_id = ${anyOf(attemptIds)} and ${isCounting} group by take.attempt_id`.execute(db)
-  return new Map(rows.map(({ attempt_id, duration_ms }) => [attempt_id, duration_ms]))
+    where take.attempt_id = ${anyOf(attemptIds)} and ${isCounting} group by take.attempt_id, take.question`.execute(db)
+  return rows
 }
 
 /** The answers of an attempt that can be played, in the order of their takes, without what was recorded again. */

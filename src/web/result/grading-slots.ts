@@ -7,12 +7,19 @@ export interface GradingPlace {
   readonly skill: Extract<Skill, 'writing' | 'speaking'>
 }
 
+export interface GradingBadgeProps extends GradingPlace {
+  /** The attempts of the list, this one among them: all of them are asked about together. Without it, it stands alone. */
+  readonly shown?: readonly number[] | undefined
+  /** Where nothing is bought. */
+  readonly otherwise: ReactNode
+}
+
 /** What results show of grading; the module that sells it is above this one. */
 export interface GradingPieces {
   /** What is bought for a section, and the way to buy. */
   readonly Card: ComponentType<GradingPlace>
-  /** Where its grading stands, in lists; `otherwise` where nothing is bought. */
-  readonly Badge: ComponentType<GradingPlace & { readonly otherwise: ReactNode }>
+  /** Where its grading stands, in lists. */
+  readonly Badge: ComponentType<GradingBadgeProps>
 }
 
 /** Null where results are shown without: of a child, and of somebody whom staff look at. */

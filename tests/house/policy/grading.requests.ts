@@ -26,6 +26,7 @@ export const manners: Manners = {
     ...onSection,
     body: () => ({ reason: 'The second paragraph answers the question.', price: 10 }),
   },
+  'POST /grading/revision/{id}/complaint': { ...onTask, body: () => ({ reason: 'The second paragraph answers the question.', price: 10 }) },
   'GET /admin/grading/complaint/{id}': onTask,
   'POST /admin/grading/complaint/{id}/reject': { ...onTask, body: () => ({ reason }) },
   'GET /admin/grading/quality/{id}': onTask,

@@ -59,6 +59,17 @@ export async function insertScript(db: Db, { attemptId, personId, skill = 'writi
   return rows[0]?.id ?? 0
 }
 
+/** Makes a script an anchor, and a task of it that waits for one grader. */
+export async function insertAnchor(db: Db, scriptId: number, graderId: number): Promise<number> {
+  await sql`insert into grading.anchor (script_id, marks, band) values (${scriptId}, ${JSON.stringify(scored.marks)}::jsonb, 6.5)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into grading.task (script_id, comment_language, priority, due_at, assigned_to, kind, options, rate_amount, rate_currency)
+    values (${scriptId}, 'en', false, kit.now(), ${graderId}, 'anchor', array['scores'], 500, 'USD') returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 export interface TaskWish {
   readonly options?: readonly GradingOption[]
   readonly payerId?: number

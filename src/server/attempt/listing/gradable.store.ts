@@ -95,10 +95,16 @@ export async function listGradableOf(db: Db | Tx, filter: GradableFilter & { rea
   return rows
 }
 
+/** An attempt in which Speaking was handed in, and the revision of its test. */
+export interface SpokenAttempt {
+  readonly id: number
+  readonly revision: string
+}
+
 /** Attempts of a person in which Speaking was handed in. */
-export async function listHandedInSpeaking(db: Db | Tx, personId: number, attemptId?: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = 'speaking'
+export async function listHandedInSpeaking(db: Db | Tx, personId: number, attemptId?: number): Promise<SpokenAttempt[]> {
+  const { rows } = await sql<SpokenAttempt>`
+    select a.id, a.revision from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = 'speaking'
     where a.person_id = ${personId} and ${isHandedIn} and a.id = coalesce(${attemptId ?? null}, a.id)`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

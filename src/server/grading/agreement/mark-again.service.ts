@@ -52,10 +52,18 @@ async function settle(tx: Tx, first: HeldTaskRecord): Promise<void> {
   return releaseTask(tx, first, own.band)
 }
 
-/** What follows once the marking of a held task is stored: it is released, waits for another, or decides about the one that it marks again. */
-export async function finishMarking(tx: Tx, task: HeldTaskRecord, band: number | null): Promise<void> {
+/**
+ * What follows once the marking of a held task is stored: it is released, waits for another, or decides about the one that it marks again.
+ * `marksAlone`: it goes to no second grader.
+ */
+export async function finishMarking(
+  tx: Tx,
+  task: HeldTaskRecord,
+  band: number | null,
+  { marksAlone }: { readonly marksAlone: boolean },
+): Promise<void> {
   if (task.kind === 'order') {
-    if (await isDrawn(tx, task)) return insertTaskAgain(tx, task.id, 'second')
+    if (!marksAlone && (await isDrawn(tx, task))) return insertTaskAgain(tx, task.id, 'second')
     return releaseTask(tx, task, band)
   }
   await releaseSubmitted(tx, task.id)

@@ -1,6 +1,6 @@
 import type { complaintContract } from '#contract/grading/complaint.contract.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { addSeconds } from '#server/attempt/index.ts'
+import { addSeconds, findState } from '#server/attempt/index.ts'
 import { type Complaint, findComplaintOfRequest, findComplaintOfScript, insertComplaint } from '#server/grading/complaint.store.ts'
 import { getCandidate } from '#server/grading/order/candidate.ts'
 import { holdPrices } from '#server/grading/order/hold-prices.ts'
@@ -11,45 +11,63 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
 import { requireScriptOf } from './complaint.policy.ts'
 import { refuse } from './complaint.refusals.ts'
-import { findReleasedBands, insertRemark, lockScript } from './remark.store.ts'
+import { findReleasedBands, type HeldScript, insertRemark, lockRevision, lockSection } from './remark.store.ts'
 
-type Wanted = InputOf<typeof complaintContract.complain>
+/** Why something should be marked again, and the price that the person has seen. */
+interface Doubt {
+  readonly reason: string
+  readonly price: number
+  readonly child_id?: number | undefined
+}
 
 /**
  * Has a section marked again by another grader, who sees nothing of the first marking: once for each script. The coins are on hold until then.
  * Refuses a price that has changed, and 402 where coins are missing.
  */
-export function complain(db: Db, wanted: Wanted, caller: Caller): Promise<Record<string, never>> {
+export function complain(db: Db, wanted: InputOf<typeof complaintContract.complain>, caller: Caller): Promise<Record<string, never>> {
+  return askAgain(db, wanted, caller, (tx) => lockSection(tx, wanted.attempt_id, wanted.skill))
+}
+
+/** The same for a revision. */
+export function complainOfRevision(
+  db: Db,
+  wanted: InputOf<typeof complaintContract.complainOfRevision>,
+  caller: Caller,
+): Promise<Record<string, never>> {
+  return askAgain(db, wanted, caller, (tx) => lockRevision(tx, wanted.id))
+}
+
+function askAgain(db: Db, doubt: Doubt, caller: Caller, lock: (tx: Tx) => Promise<HeldScript | undefined>): Promise<Record<string, never>> {
   const request = requestKeyOf(caller)
   return inTransaction(db, async (tx) => {
-    const candidateId = await getCandidate(tx, wanted.child_id, caller)
+    const candidateId = await getCandidate(tx, doubt.child_id, caller)
+    const script = requireScriptOf(await lock(tx), candidateId)
     // A request outlives its stored answer.
     const before = await findComplaintOfRequest(tx, request)
-    if (before === undefined) await carryOut(tx, wanted, { candidateId, payerId: personOf(caller), request })
-    else requireSame(before, wanted)
+    if (before === undefined) await carryOut(tx, doubt, { script, payerId: personOf(caller), request })
+    else requireSame(before, script, doubt)
     return {}
   })
 }
 
-function requireSame(before: Complaint, { attempt_id, skill, reason, price }: Wanted): void {
-  const isSame = before.attemptId === attempt_id && before.skill === skill && before.reason === reason && before.price === price
+function requireSame(before: Complaint, { id }: HeldScript, { reason, price }: Doubt): void {
+  const isSame = before.scriptId === id && before.reason === reason && before.price === price
   if (!isSame) throw refuse.IDEMPOTENCY_KEY_USED()
 }
 
 interface Who {
-  readonly candidateId: number
+  readonly script: HeldScript
   readonly payerId: number
   readonly request: string
 }
 
-async function carryOut(tx: Tx, wanted: Wanted, { candidateId, payerId, request }: Who): Promise<void> {
-  const script = requireScriptOf(await lockScript(tx, wanted.attempt_id, wanted.skill), candidateId)
+async function carryOut(tx: Tx, doubt: Doubt, { script, payerId, request }: Who): Promise<void> {
   const graded = await findReleasedBands(tx, script.id)
   if (graded === undefined) throw refuse.NOT_GRADED()
   if ((await findComplaintOfScript(tx, script.id)) !== undefined) throw refuse.ALREADY_COMPLAINED()
-  await requireContent(tx, wanted, candidateId)
-  const prices = await findPrices(tx, candidateId)
-  const paid = priceOf(prices, wanted.price)
+  await requireContent(tx, script)
+  const prices = await findPrices(tx, script.personId)
+  const paid = priceOf(prices, doubt.price)
   const dueAt = addSeconds(await readClock(tx), prices.due_hours * 3600)
   const { taskId, commentLanguage } = graded
   const remarkId = await insertRemark(tx, { scriptId: script.id, taskId, commentLanguage, priority: prices.isPro, dueAt })
@@ -60,7 +78,7 @@ async function carryOut(tx: Tx, wanted: Wanted, { candidateId, payerId, request 
     taskId,
     remarkId,
     payerId,
-    reason: wanted.reason,
+    reason: doubt.reason,
     listPrice: held.listPrice,
     discountBps: prices.discount_bps,
     price: held.price,
@@ -69,10 +87,17 @@ async function carryOut(tx: Tx, wanted: Wanted, { candidateId, payerId, request 
   })
 }
 
-/** Texts and recordings that were kept for their time can't be marked again. */
-async function requireContent(tx: Tx, { attempt_id, skill }: Wanted, candidateId: number): Promise<void> {
-  const found = (await readSections(tx, attempt_id, candidateId)).find(({ row }) => row.skill === skill)
-  if (found === undefined || !found.row.has_content) throw refuse.NOTHING_TO_GRADE()
+/** Nothing of a void attempt is marked again, nor are texts and recordings that were kept for their time. */
+async function requireContent(tx: Tx, { attemptId, skill, personId, text }: HeldScript): Promise<void> {
+  const attempt = await findState(tx, attemptId)
+  if (attempt?.status === 'voided') throw refuse.ATTEMPT_VOID()
+  const isThere = text === null ? await hasContent(tx, { attemptId, skill, personId }) : text !== '' && attempt?.words_deleted === false
+  if (!isThere) throw refuse.NOTHING_TO_GRADE()
+}
+
+async function hasContent(tx: Tx, { attemptId, skill, personId }: Omit<HeldScript, 'id' | 'text'>): Promise<boolean> {
+  const sections = await readSections(tx, attemptId, personId)
+  return sections.some(({ row }) => row.skill === skill && row.has_content)
 }
 
 /** The price of scores, where it is what the person has seen. */

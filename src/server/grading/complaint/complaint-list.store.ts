@@ -17,6 +17,7 @@ export interface ComplaintRow {
   readonly task_id: number
   readonly remark_id: number
   readonly attempt_id: number
+  readonly revision_id: number | null
   readonly skill: GradedSkill
   readonly test_title: string
   readonly candidate_number: number
@@ -41,7 +42,8 @@ export interface ComplaintRow {
 const bandsOf = (marking: Sql<unknown>) => sql`jsonb_build_object('marks', coalesce(${marking}.agreed_marks, ${marking}.marking -> 'marks'),
   'band', coalesce(${marking}.agreed_band, ${marking}.band))`
 
-const columns = sql`c.id, c.task_id, c.remark_id, s.attempt_id, s.skill, s.test_title, s.candidate_number, s.person_id, c.payer_id,
+const columns = sql`c.id, c.task_id, c.remark_id, s.attempt_id,
+  case when s.source = 'revision' then s.id end as revision_id, s.skill, s.test_title, s.candidate_number, s.person_id, c.payer_id,
   m.grader_id, r.grader_id as second_grader_id, r.status, c.reason, c.price, c.outcome, c.created_at, r.due_at, c.decided_at, c.reject_reason,
   c.return_reason is not distinct from 'late' as is_late,
   case when c.coins_captured_at is not null then 'captured' when c.coins_returned_at is not null then 'returned' else 'held' end as coins,

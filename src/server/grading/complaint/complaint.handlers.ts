@@ -1,7 +1,7 @@
 import { complaintContract } from '#contract/grading/complaint.contract.ts'
 import type { Db } from '#server/kit/database.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { complain } from './complain.service.ts'
+import { complain, complainOfRevision } from './complain.service.ts'
 import { listForStaff, readForStaff, rejectComplaint } from './staff-complaint.service.ts'
 
 const on = implementContract(complaintContract)
@@ -10,6 +10,7 @@ const on = implementContract(complaintContract)
 export function createComplaintHandlers({ db }: { readonly db: Db }) {
   return {
     complain: on.complain.handler(({ input, context }) => complain(db, input, context)),
+    complainOfRevision: on.complainOfRevision.handler(({ input, context }) => complainOfRevision(db, input, context)),
     list: on.list.handler(({ input }) => listForStaff(db, input)),
     read: on.read.handler(({ input }) => readForStaff(db, input.id)),
     reject: on.reject.handler(({ input, context }) => rejectComplaint(db, input, context)),

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getGradedSection } from '#server/grading/graded/graded.service.ts'
 import { gradedSubscriptions } from '#server/grading/graded/record-band.service.ts'
 import { claim, claimNext } from '#server/grading/grader/claim.service.ts'
+import { readTask } from '#server/grading/grader/marking.service.ts'
 import { submitMarking } from '#server/grading/grader/submit.service.ts'
+import { buyRevision } from '#server/grading/revision/buy-revision.service.ts'
+import { getRevision, listRevisions } from '#server/grading/revision/revision.service.ts'
 import { cancelByStaff } from '#server/grading/staff/decide-task.service.ts'
 import { createGradingPersonalData } from '#server/grading/personal-data.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -13,10 +16,11 @@ import { getResult } from '#server/result/index.ts'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { type ExamWorld, openExamWorld, refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
-import { createGrader } from '#tests/world/grading/bought.ts'
+import { createGrader, setShares } from '#tests/world/grading/bought.ts'
 import { bandsOf, complainAbout, complaintReason, findRemark, gradeEssay, type GradedEssay } from '#tests/world/grading/complaint.ts'
-import { buildMarking } from '#tests/world/grading/graded.ts'
-import { expireHolds, handInEssay } from '#tests/world/grading/handed-in.ts'
+import { buildMarking, marksOf } from '#tests/world/grading/graded.ts'
+import { expireHolds, handInEssay, voidAttempt } from '#tests/world/grading/handed-in.ts'
+import { complainOfRevision } from './complain.service.ts'
 import { sweepLateComplaints } from './late-complaint.schedule.ts'
 import { listForStaff, readForStaff, rejectComplaint } from './staff-complaint.service.ts'
 
@@ -25,6 +29,7 @@ let staff: Someone
 beforeAll(async () => {
   world = await openExamWorld()
   staff = await createSomeone(world.db, { roles: ['super-admin'] })
+  await setShares(world.db, { second: 0, anchor: 0 })
 })
 afterAll(() => world.close())
 afterEach(() => moveClock(world.db, 'reset'))
@@ -98,6 +103,14 @@ describe('a complaint', () => {
     expect(await coinsOf(essay)).toEqual({ balance: 5, held: 0 })
   })
 
+  test('of an attempt that is void is neither offered nor taken', async () => {
+    const essay = await gradeEssay(world)
+    await voidAttempt(world.db, { id: essay.id, reason: 'somebody else sat it' }, staff.caller)
+    expect(await read(essay)).toMatchObject({ complaint: null, can_complain: false, is_void: true, markings: [{ band: 6 }] })
+    expect(await codeOf(complainAbout(world, essay))).toBe('ATTEMPT_VOID')
+    expect(await coinsOf(essay)).toEqual({ balance: 20, held: 0 })
+  })
+
   test('sent again with its key is the same one, and by 32 requests at once it is one', async () => {
     const essay = await gradeEssay(world, 400)
     const key = randomUUID()
@@ -161,6 +174,81 @@ describe('what the second grader finds', () => {
       select from kit.outbox where topic = 'grading.late' and payload->>'attempt_id' = ${String(essay.id)}`.execute(world.db)
     expect(rows).toHaveLength(1)
     expect(await findDrift(world.db)).toEqual([])
+  })
+})
+
+describe('a complaint about a revision', () => {
+  /** A revision of Task 2 that a grader has released with band 6; its candidate has coins for another marking. */
+  async function gradeRevision() {
+    const essay = await gradeEssay(world, 30)
+    const wish = {
+      attempt_id: essay.id,
+      part: 2,
+      text: 'Other words.',
+      options: ['scores' as const],
+      price: 10,
+      comment_language: 'en' as const,
+    }
+    const { id } = await buyRevision(world, wish, { ...essay.caller, idempotencyKey: randomUUID() })
+    const taskId = await findRemarkedTask(id, 'order')
+    await hand(taskId, 6, essay.grader)
+    return { ...essay, revisionId: id, taskId }
+  }
+
+  type GradedRevision = Awaited<ReturnType<typeof gradeRevision>>
+
+  async function findRemarkedTask(scriptId: number, kind: string): Promise<number> {
+    const { rows } = await sql<{ id: number }>`select id from grading.task where script_id = ${scriptId} and kind = ${kind}`.execute(
+      world.db,
+    )
+    return rows[0]?.id ?? 0
+  }
+
+  async function hand(taskId: number, band: number, { caller }: Someone): Promise<void> {
+    await claim(world.db, taskId, caller)
+    await submitMarking(world, { id: taskId, marking: buildMarking({ marks: marksOf('writing', [[2, band]]) }) }, caller)
+  }
+
+  const doubt = ({ revisionId, caller }: Pick<GradedRevision, 'revisionId' | 'caller'>, key = randomUUID()) =>
+    complainOfRevision(world.db, { id: revisionId, reason: complaintReason, price: 10 }, { ...caller, idempotencyKey: key })
+  const readRevision = async ({ revisionId, caller }: GradedRevision) => (await getRevision(world, revisionId, caller)).section
+
+  test('has it marked again once, by another grader, and changes nothing of the section', async () => {
+    const revision = await gradeRevision()
+    expect(await readRevision(revision)).toMatchObject({ complaint: null, can_complain: true, is_void: false })
+    const key = randomUUID()
+    await doubt(revision, key)
+    await doubt(revision, key)
+    expect(await codeOf(doubt(revision))).toBe('ALREADY_COMPLAINED')
+    expect(await coinsOf(revision)).toEqual({ balance: 10, held: 10 })
+    const remarkId = await findRemarkedTask(revision.revisionId, 'remark')
+    expect(await codeOf(claim(world.db, remarkId, revision.grader.caller))).toBe('NO_SUCH_TASK')
+    const second = await createGrader(world.db)
+    await claim(world.db, remarkId, second.caller)
+    expect(await readTask(world, remarkId, second.caller)).toMatchObject({ script: { tasks: [{ part: 2, text: 'Other words.' }] } })
+    await hand(remarkId, 7, second)
+    expect(await coinsOf(revision)).toEqual({ balance: 20, held: 0 })
+    const section = await readRevision(revision)
+    expect(section.markings).toMatchObject([{ task_id: revision.taskId, band: 7 }])
+    expect(section.complaint).toMatchObject({ state: 'changed', coins: 'returned', findings: { before: 6, after: 7 } })
+    expect((await listRevisions(world.db, page, revision.caller)).data).toMatchObject([{ id: revision.revisionId, band: 7 }])
+    expect(await read(revision)).toMatchObject({ complaint: null, can_complain: true, markings: [{ band: 6 }] })
+    expect(await listDecided(revision)).toMatchObject([{ revision_id: revision.revisionId, outcome: 'changed' }])
+    expect((await listForStaff(world.db, { ...page, state: 'changed' })).data[0]).toMatchObject({ revision_id: revision.revisionId })
+  })
+
+  test('is refused before it is graded, to strangers, while void, and once its text is gone', async () => {
+    const revision = await gradeRevision()
+    const stranger = await createSomeone(world.db)
+    expect(await codeOf(doubt({ ...revision, caller: stranger.caller }))).toBe('NO_SUCH_SECTION')
+    expect(await codeOf(doubt({ ...revision, revisionId: revision.scriptId }))).toBe('NO_SUCH_SECTION')
+    await sql`update grading.script set content = jsonb_set(content, '{text}', '""') where id = ${revision.revisionId}`.execute(world.db)
+    expect(await codeOf(doubt(revision))).toBe('NOTHING_TO_GRADE')
+    await voidAttempt(world.db, { id: revision.id, reason: 'somebody else sat it' }, staff.caller)
+    expect(await codeOf(doubt(revision))).toBe('ATTEMPT_VOID')
+    await sql`update grading.marking set band = null where task_id = ${revision.taskId}`.execute(world.db)
+    expect(await codeOf(doubt(revision))).toBe('NOT_GRADED')
+    expect(await coinsOf(revision)).toEqual({ balance: 20, held: 0 })
   })
 })
 

@@ -20,7 +20,7 @@ interface Decided {
 
 /** Tells the candidate, and whoever paid for them. */
 async function publishDecided(tx: Tx, complaint: Complaint, { outcome, before, after, marks, coins, reason }: Decided): Promise<void> {
-  const { id, taskId, personId, payerId, attemptId, skill, testTitle } = complaint
+  const { id, taskId, personId, payerId, attemptId, revisionId, skill, testTitle } = complaint
   const people = [...new Set([personId, payerId])]
   await publishEvents(
     tx,
@@ -33,6 +33,7 @@ async function publishDecided(tx: Tx, complaint: Complaint, { outcome, before, a
         complaint_id: id,
         task_id: taskId,
         attempt_id: attemptId,
+        ...(revisionId !== null && { revision_id: revisionId }),
         skill,
         test_title: testTitle,
         outcome,

@@ -2,19 +2,30 @@ import type { CriterionMark, GradedSkill } from '#contract/grading/marking.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-/** A section that was handed in and that grading was bought for. */
+/** A section that was handed in and that grading was bought for, or a revision. */
 export interface HeldScript {
   readonly id: number
   readonly attemptId: number
   readonly skill: GradedSkill
   readonly personId: number
+  /** Of a revision; empty where it was kept for its time and is gone. Null where the script is a section of the attempt. */
+  readonly text: string | null
 }
 
+const scriptColumns = sql`id, attempt_id as "attemptId", skill, person_id as "personId", content ->> 'text' as text`
+
 /** The script of a section, held for the rest of the transaction. */
-export async function lockScript(tx: Tx, attemptId: number, skill: GradedSkill): Promise<HeldScript | undefined> {
+export async function lockSection(tx: Tx, attemptId: number, skill: GradedSkill): Promise<HeldScript | undefined> {
   const { rows } = await sql<HeldScript>`
-    select id, attempt_id as "attemptId", skill, person_id as "personId" from grading.script
+    select ${scriptColumns} from grading.script
     where attempt_id = ${attemptId} and skill = ${skill} and source = 'attempt' for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** A revision, held for the rest of the transaction. */
+export async function lockRevision(tx: Tx, id: number): Promise<HeldScript | undefined> {
+  const { rows } = await sql<HeldScript>`
+    select ${scriptColumns} from grading.script where id = ${id} and source = 'revision' for no key update`.execute(tx)
   return rows[0]
 }
 

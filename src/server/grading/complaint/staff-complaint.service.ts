@@ -17,11 +17,23 @@ function toStaffComplaint(row: ComplaintRow, nameOf: NameOf): StaffComplaint {
     const { name } = nameOf(id)
     return { id, name }
   }
-  const { remark_id, attempt_id, skill, test_title, candidate_number, person_id, payer_id, grader_id, second_grader_id: second } = row
+  const {
+    remark_id,
+    attempt_id,
+    revision_id,
+    skill,
+    test_title,
+    candidate_number,
+    person_id,
+    payer_id,
+    grader_id,
+    second_grader_id: second,
+  } = row
   return {
     ...toComplaint(row),
     remark_id,
     attempt_id,
+    revision_id,
     skill,
     test_title,
     candidate_number,

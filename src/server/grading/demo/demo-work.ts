@@ -31,6 +31,8 @@ const DemoWork = z.strictObject({
 type DemoMarking = z.infer<typeof DemoMarking>
 
 export interface DemoWork extends Omit<z.infer<typeof DemoWork>, 'answers' | 'marking'> {
+  /** Of its file. */
+  readonly name: string
   /** Texts by task. */
   readonly answers: Readonly<Record<string, string>>
   readonly marking: Marking | null
@@ -52,7 +54,7 @@ export async function readDemoWork(): Promise<DemoWork[]> {
     names.map(async (name) => {
       const { answers, marking, ...work } = DemoWork.parse(JSON.parse(await readFile(join(demoFolder, name), 'utf8')))
       const texts = Object.fromEntries(Object.entries(answers).map(([task, paragraphs]) => [task, paragraphs.join('\n\n')]))
-      return { ...work, answers: texts, marking: marking && placeComments(marking, texts) }
+      return { ...work, name: name.slice(0, -'.json'.length), answers: texts, marking: marking && placeComments(marking, texts) }
     }),
   )
 }

@@ -7,6 +7,7 @@ import { findPersonByEmail } from '#server/identity/index.ts'
 import { sql } from '#server/kit/database.ts'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
 import { createCaller } from '#tests/world/attempt.ts'
+import { setShares } from '#tests/world/grading/bought.ts'
 import { type DemoWorld, openDemoWorld } from '#tests/world/grading/demo.ts'
 import { readDemoWork } from './demo-work.ts'
 import { seedDemoWork } from './seed-demo.service.ts'
@@ -32,12 +33,25 @@ test('a demo without its people gets nothing', async () => {
   expect(await countScripts()).toBe(0)
 })
 
-test('a demo has a graded section, and three that wait for its teacher', async () => {
+/** Runs while a table takes nothing, as where the server is stopped before that. */
+async function runWithout(table: string): Promise<PromiseSettledResult<void>> {
+  const { db } = world.context
+  await sql`alter table ${sql.raw(table)} add constraint takes_nothing check (false) not valid`.execute(db)
+  const [result] = await Promise.allSettled([seedDemoWork(world.context)])
+  await sql`alter table ${sql.raw(table)} drop constraint takes_nothing`.execute(db)
+  return result
+}
+
+test('a demo has a graded section, and three that wait for its teacher, also where it was stopped while it was filled', async () => {
   const { db } = world.context
   await world.seedPeople()
+  await setShares(db, { second: 1, anchor: 1 })
   const before = await findSettings(db)
-  await seedDemoWork(world.context)
+  for (const table of ['attempt.attempt_section', 'attempt.answer', 'grading.order', 'grading.marking'])
+    expect({ table, status: (await runWithout(table)).status }).toEqual({ table, status: 'rejected' })
   expect(await findSettings(db)).toEqual(before)
+  // Nor does it change them for a time: a server that is killed would leave them so.
+  expect((await runWithout('grading.setting')).status).toBe('fulfilled')
   const { data } = await listSections(db, { page: 1, per_page: 20 }, await callAs('student'))
   expect(data.map(({ test_title, band }) => [test_title, band])).toEqual([
     ['Writing Practice 1', null],

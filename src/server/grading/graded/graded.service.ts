@@ -1,4 +1,5 @@
 import type { gradedContract, GradedSection, ReleasedMarking } from '#contract/grading/graded.contract.ts'
+import type { Script } from '#contract/grading/grader.contract.ts'
 import { pickBought } from '#contract/grading/pick-bought.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { type AttemptFacts, beginReview, findFacts, findState } from '#server/attempt/index.ts'
@@ -13,7 +14,15 @@ import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { admitParent, mayParentRead, refuseWhileChildIsStrict, type ReviewContext } from '#server/result/index.ts'
 import { findExactBand } from './describe-marking.ts'
 import { requireConsent, requireOwnAttempt, requireSection } from './graded.policy.ts'
-import { findReleased, findScriptOf, listReleased, listWaiting, type ReleasedRecord, upsertRating } from './graded.store.ts'
+import {
+  findReleased,
+  findScriptOf,
+  listReleased,
+  listWaiting,
+  type ReleasedRecord,
+  type ScriptRecord,
+  upsertRating,
+} from './graded.store.ts'
 
 export type SectionQuery = InputOf<typeof gradedContract.read>
 
@@ -71,12 +80,7 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
   const { db } = context
   const facts = await admitReader(db, query, caller)
   const script = requireSection(await findScriptOf(db, query))
-  const [markings, text, state, complaint] = await Promise.all([
-    readMarkings(db, script.id),
-    findScript(context, query),
-    findState(db, facts.id),
-    findScriptComplaint(db, script.id),
-  ])
+  const [markings, text, state] = await Promise.all([readMarkings(db, script.id), findScript(context, query), findState(db, facts.id)])
   return {
     attempt_id: script.attempt_id,
     skill: script.skill,
@@ -85,8 +89,22 @@ export async function getGradedSection(context: ReviewContext, query: SectionQue
     submitted_at: requireSection(state?.submitted_at ?? undefined).toISOString(),
     script: text,
     ...markings,
+    ...(await readDoubt(db, script, { text, ...markings })),
+  }
+}
+
+/** What came of a complaint about a script, and whether its candidate can still make one: for bands that are there, of a text that is there. */
+export async function readDoubt(
+  db: Db,
+  { id, attempt_id }: Pick<ScriptRecord, 'id' | 'attempt_id'>,
+  { text, markings }: { readonly text: Script | null; readonly markings: readonly ReleasedMarking[] },
+): Promise<Pick<GradedSection, 'complaint' | 'can_complain' | 'is_void'>> {
+  const [complaint, state] = await Promise.all([findScriptComplaint(db, id), findState(db, attempt_id)])
+  const is_void = state?.status === 'voided'
+  return {
     complaint: complaint === undefined ? null : toComplaint(complaint),
-    can_complain: complaint === undefined && text !== null && markings.markings.some(({ band }) => band !== null),
+    can_complain: complaint === undefined && !is_void && text !== null && markings.some(({ band }) => band !== null),
+    is_void,
   }
 }
 

@@ -18,7 +18,7 @@ const maxSoonerMinutes = 45
 export async function makeAnchorTask(tx: Tx, next: TaskRecord, grader: Grader): Promise<number | null> {
   const { anchor_share_bps } = await findSettings(tx)
   if (next.assigned_to !== null || !draw(anchor_share_bps)) return null
-  const scriptId = await findKept(tx, await listNewAnchors(tx, grader, next.skill), next.skill)
+  const scriptId = await findKept(tx, await listNewAnchors(tx, grader, next.skill), { skill: next.skill, waits: false })
   if (scriptId === null) return null
   return insertAnchorTask(tx, {
     scriptId,

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { lockTaskRecord, requeueTasks } from '#server/grading/task-record.store.ts'
 import { hasMarked } from '#server/grading/marking.store.ts'
+import { isKept } from '#server/grading/anchor/anchor.service.ts'
 import { lockNextKept, makeAnchorTask } from './claim-anchor.ts'
 import { claimTask, countClaims, lockClaimsOf, renewClaim } from './claim.store.ts'
 import {
@@ -42,6 +43,7 @@ export async function claim(db: Db, id: number, caller: Caller): Promise<{ lease
     if (holdsTask(task, grader)) return renewClaim(tx, id)
     requireSeen(task, grader, await hasMarked(tx, task.script_id, grader.id))
     requireTakeable(task, grader, await countClaims(tx, grader.id))
+    if (task.kind === 'anchor') requireTask((await isKept(tx, task, task.skill)) ? task : undefined)
     return claimTask(tx, id, grader.id)
   })
   return { lease_until: lease.toISOString() }

@@ -5,6 +5,7 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { connect } from '#server/family/index.ts'
 import { blockPerson } from '#server/identity/index.ts'
 import { findBalance } from '#server/wallet/index.ts'
+import { readDrafts } from '#server/grading/staff/staff-task.service.ts'
 import { type ExamWorld, openExamWorld, refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import {
@@ -166,6 +167,7 @@ describe('a claim', () => {
     const run = { db, signal: new AbortController().signal }
     expect(await endClaims(run)).toBe(1)
     expect(await codeOf(saveDraft(world, { id, version: 1, marking }, grader.caller))).toBe('CLAIM_LOST')
+    expect(await codeOf(submitMarking(world, { id, marking: scored }, grader.caller))).toBe('CLAIM_LOST')
     await claim(db, id, grader.caller)
     expect(await endClaims(run)).toBe(0)
     await inTransaction(db, (tx) => blockPerson(tx, grader.id, 'test'))
@@ -173,8 +175,17 @@ describe('a claim', () => {
     const other = await createGrader(db)
     await claim(db, id, other.caller)
     expect((await readTask(world, id, other.caller)).draft).toBeNull()
-    const { rows } = await sql`select version from grading.draft where task_id = ${id}`.execute(db)
-    expect(rows).toEqual([{ version: 1 }])
+    expect((await readDrafts(db, id)).data).toMatchObject([{ grader: { id: grader.id }, version: 1, marking }])
+  })
+
+  test('that has run out lets its grader neither save nor hand back, also before a sweep has seen it', async () => {
+    const { id, grader } = await claimEssays()
+    await hours(2.1)
+    expect(await codeOf(saveDraft(world, { id, version: 0, marking: scored }, grader.caller))).toBe('CLAIM_LOST')
+    expect(await codeOf(submitMarking(world, { id, marking: scored }, grader.caller))).toBe('CLAIM_LOST')
+    expect(await coinsOfTask(db, id)).toEqual({ held: 10, captured: 0, returned: 0 })
+    await claim(db, id, grader.caller)
+    expect(await submitMarking(world, { id, marking: scored }, grader.caller)).toMatchObject({ band: 6.5 })
   })
 })
 
@@ -194,6 +205,11 @@ describe('a draft', () => {
       saveDraft(world, { id, version: 0, marking: { ...emptyMarking, comments: [...right, wrong] } }, grader.caller),
     )
     expect(refused).toMatchObject({ code: 'WORDS_NOT_THERE', details: { comment_ids: [wrong.id] } })
+    const handedBack = { ...scored, comments: [...right, wrong] }
+    expect(await refusalOf(submitMarking(world, { id, marking: handedBack }, grader.caller))).toMatchObject({
+      code: 'WORDS_NOT_THERE',
+      details: { comment_ids: [wrong.id] },
+    })
     const saved = await saveDraft(world, { id, version: 0, marking: { ...emptyMarking, comments: right } }, grader.caller)
     expect(saved.version).toBe(1)
   })

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyMarking } from '#contract/grading/marking.ts'
 import { buyGrading } from '#server/grading/order/buy.service.ts'
+import { getSections, listSections } from '#server/grading/order/section.service.ts'
 import { getGradedSection } from '#server/grading/graded/graded.service.ts'
 import { completeRecording } from '#server/recording/index.ts'
 import { type Candidate, type ExamWorld, makeOp, openExamWorld, refusalOf, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
 import { fillWallet } from '#tests/world/coins.ts'
 import { createGrader, setShares } from '#tests/world/grading/bought.ts'
-import { marksOf } from '#tests/world/grading/graded.ts'
+import { commentAt, marksOf } from '#tests/world/grading/graded.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { buildMockAsking, publishSmallMock } from '#tests/world/small-mock.ts'
 import { claimNext } from './claim.service.ts'
-import { readTask } from './marking.service.ts'
+import { readTask, saveDraft } from './marking.service.ts'
 import { submitMarking } from './submit.service.ts'
 
 let world: ExamWorld
@@ -78,6 +79,33 @@ test('a grader gets no recording of the candidate’s name, marks without it, an
   expect(listSpoken(section.script)[0]).toEqual(['part-1.1', 1])
 })
 
-test('nothing is sold where nothing but the name was recorded', async () => {
-  expect((await refusalOf(buy(await speak(['part-1.1'])))).code).toBe('NOTHING_TO_GRADE')
+test('nothing is sold or offered where nothing but the name was recorded, and the section is listed without options', async () => {
+  const candidate = await speak(['part-1.1'])
+  expect((await refusalOf(buy(candidate))).code).toBe('NOTHING_TO_GRADE')
+  const list = async (query: object) => (await listSections(world.db, { page: 1, per_page: 20, ...query }, candidate.caller)).data
+  expect(await list({})).toMatchObject([{ attempt_id: candidate.id, skill: 'speaking', options: [] }])
+  expect(await list({ state: 'available' })).toEqual([])
+  expect((await getSections(world.db, { attempt_id: candidate.id }, candidate.caller)).data).toMatchObject([{ options: [] }])
+})
+
+test('a section with another answer is offered, with the length of all that was said', async () => {
+  const candidate = await speak(['part-1.1', 'part-1.2'])
+  const { data } = await listSections(world.db, { page: 1, per_page: 20, state: 'available' }, candidate.caller)
+  expect(data).toMatchObject([{ attempt_id: candidate.id, options: [{}, {}, {}] }])
+  expect(data[0]?.duration_ms).toBeGreaterThan(0)
+})
+
+test('a draft with a comment on the name, from before, is saved and handed back', async () => {
+  const candidate = await speak(['part-1.1', 'part-1.2'])
+  await buy(candidate)
+  const { caller } = await createGrader(world.db)
+  const id = (await claimNext(world.db, {}, caller)).id ?? 0
+  const marking = { ...emptyMarking, marks: marksOf('speaking', [[null, 6]]), comments: [commentAt('part-1.1', 2000)] }
+  const elsewhere = commentAt('part-9.9', 0)
+  expect(await refusalOf(saveDraft(world, { id, version: 0, marking: { ...marking, comments: [elsewhere] } }, caller))).toMatchObject({
+    code: 'WORDS_NOT_THERE',
+    details: { comment_ids: [elsewhere.id] },
+  })
+  expect(await saveDraft(world, { id, version: 0, marking }, caller)).toMatchObject({ version: 1 })
+  expect(await submitMarking(world, { id, marking }, caller)).toMatchObject({ band: 6 })
 })

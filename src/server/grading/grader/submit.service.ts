@@ -16,6 +16,11 @@ import { listWithoutSound } from '#server/grading/voice/voice.service.ts'
 import { findNext } from './queue.store.ts'
 import { countUses } from './saved-comment.store.ts'
 
+interface MarkingChoice {
+  /** Whether nobody marks it again, whatever the draw says. */
+  readonly marksAlone?: boolean
+}
+
 /**
  * Hands a marking back. It is released, with the coins spent or come back where it is late, or a second grader marks the script first; the answer
  * is the same. Sent again it answers the same. Refuses what is incomplete, and comments on words that aren't there.
@@ -24,6 +29,7 @@ export async function submitMarking(
   context: ReviewContext,
   { id, marking: given }: { readonly id: number; readonly marking: Marking },
   caller: Caller,
+  { marksAlone = false }: MarkingChoice = {},
 ): Promise<{ band: number | null; next_id: number | null }> {
   const { db } = context
   const grader = await findGrader(db, caller)
@@ -44,7 +50,7 @@ export async function submitMarking(
         grader.id,
         marking.comments.map(({ text }) => text),
       )
-      await finishMarking(tx, task, band)
+      await finishMarking(tx, task, band, { marksAlone })
       if (task.kind === 'remark') await onRemarkSubmitted(tx, id)
       if (task.qualification_id !== null) await endQualification(tx, task.qualification_id, grader)
       else await qualifyByWork(tx, grader.id, task.skill)

@@ -1,5 +1,5 @@
 import type { GradingOption, GradedSkill } from '#contract/grading/marking.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { TaskStatus } from '#server/grading/task.store.ts'
 
 /** An option that is bought for a section of a candidate, and where its grading stands. */
@@ -17,8 +17,9 @@ export interface BoughtOption {
   readonly band: number | null
 }
 
-/** Everything that is bought for a candidate, by whomever; what is canceled is left out. */
-export async function listBought(db: Db | Tx, candidateId: number, attemptId?: number): Promise<BoughtOption[]> {
+/** Everything that is bought for a candidate, by whomever, of these attempts or of all; what is canceled is left out. */
+export async function listBought(db: Db | Tx, candidateId: number, attemptIds: readonly number[] | null = null): Promise<BoughtOption[]> {
+  const ofThose = attemptIds === null ? sql`true` : sql`s.attempt_id = ${anyOf(attemptIds)}`
   const { rows } = await sql<BoughtOption>`
     select s.attempt_id, s.skill, s.words, s.duration_ms, o.option, t.status, t.due_at, t.released_at,
       o.return_reason is not null as is_late, coalesce(n.band, m.agreed_band, m.band)::float8 as band
@@ -28,6 +29,6 @@ export async function listBought(db: Db | Tx, candidateId: number, attemptId?: n
     left join grading.marking m on m.task_id = t.id and t.status = 'released'
     left join grading.complaint c on c.task_id = t.id and c.outcome = 'changed'
     left join grading.marking n on n.task_id = c.remark_id
-    where s.person_id = ${candidateId} and s.source = 'attempt' and s.attempt_id = coalesce(${attemptId ?? null}, s.attempt_id)`.execute(db)
+    where s.person_id = ${candidateId} and s.source = 'attempt' and ${ofThose}`.execute(db)
   return rows
 }

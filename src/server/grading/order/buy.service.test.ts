@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { GradedSkill, GradingOption } from '#contract/grading/marking.ts'
+import { passSystemCheck } from '#server/attempt/index.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { findBalance, findDrift } from '#server/wallet/index.ts'
-import { createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import {
+  createCaller,
+  createPerson,
+  enterSection,
+  type ExamWorld,
+  makeOp,
+  openExamWorld,
+  refusalOf,
+  seatCandidate,
+  sendOps,
+  submitAnswers,
+} from '#tests/world/attempt.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { fillWallet } from '#tests/world/coins.ts'
+import { startPreview } from '#tests/world/staff.ts'
 import { createParentOf, givePro, handInEssay, writeEssay } from '#tests/world/grading/handed-in.ts'
 import { buyGrading } from './buy.service.ts'
 import { getPrices } from './price.service.ts'
 import { listOrders } from './order-list.service.ts'
-import { getSections, listSections } from './section.service.ts'
+import { getBought, getSections, listSections } from './section.service.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
@@ -157,6 +170,24 @@ describe('a purchase', () => {
     expect(await codeOf(buy(reading.caller, reading.id, ['scores']))).toBe('NOTHING_TO_GRADE')
   })
 
+  test('of a preview that was handed in is refused', async () => {
+    const personId = await createPerson(world.db)
+    const caller = createCaller({ personId })
+    const { rows } = await sql<{ revision: string }>`select current_revision as revision from exam.test where id = ${world.mockId}`.execute(
+      world.db,
+    )
+    const asked = { id: world.mockId, revision: rows[0]?.revision ?? '', scope: 'section', skill: 'writing' } as const
+    const started = await startPreview(world, { ...asked, mode: 'default', version: 'new' }, caller)
+    const preview = { personId, caller, started, id: started.id }
+    await passSystemCheck(world, { id: preview.id, speaker: true, microphone: true }, caller)
+    await enterSection(world, preview, 'writing')
+    await sendOps(world, preview, [makeOp(1, 'answer', { skill: 'writing', question: 'task-2', value: 'A town.' }), makeOp(2, 'submit')])
+    await fillWallet(world.db, personId, 10)
+    expect(await codeOf(buy(caller, preview.id, ['scores']))).toBe('NO_SUCH_SECTION')
+    expect((await listSections(world.db, page, caller)).data).toEqual([])
+    expect(await coinsOf(personId)).toEqual({ balance: 10, held: 0 })
+  })
+
   test('by a connected parent is paid by the parent; nobody else buys for a child', async () => {
     const { id, personId, caller } = await withCoins(10)
     const parent = await createParentOf(world.db, personId)
@@ -222,6 +253,24 @@ describe('sections that can be graded', () => {
     expect(await list({ per_page: 2, after: meta.next })).toEqual([[first.id, 'writing']])
     const [spoken] = (await listSections(world.db, { ...page, skill: 'speaking' }, first.caller)).data
     expect(spoken?.duration_ms).toBeGreaterThan(0)
+  })
+
+  test('of any attempts are answered with what is bought of them, to their candidate only', async () => {
+    const personId = await createPerson(world.db)
+    const [first, other] = [await handInEssay(world, { personId, speaks: true }), await handInEssay(world, { personId })]
+    await fillWallet(world.db, personId, 40)
+    await buy(first.caller, first.id, ['vip', 'scores'])
+    await buy(first.caller, first.id, ['basic'], { skill: 'speaking' })
+    await buy(other.caller, other.id, ['scores'])
+    const asked = { attempts: `${first.id},99999999` }
+    const { data } = await getBought(world.db, asked, first.caller)
+    const waiting = (...options: GradingOption[]) => options.map((option) => ({ option, state: 'waiting' }))
+    expect(data.toSorted((one, other) => one.skill.localeCompare(other.skill))).toEqual([
+      { attempt_id: first.id, skill: 'speaking', options: waiting('basic') },
+      { attempt_id: first.id, skill: 'writing', options: waiting('scores', 'vip') },
+    ])
+    const stranger = await createSomeone(world.db)
+    expect(await getBought(world.db, asked, stranger.caller)).toEqual({ data: [] })
   })
 
   test('stay listed with what is bought once their words are gone, and nothing more can be bought', async () => {

@@ -1,16 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { gradingContract } from '#contract/grading/order.contract.ts'
-import { addSeconds, type AttemptFacts, findFacts, findTimes, isHandedIn } from '#server/attempt/index.ts'
+import { addSeconds, findFacts, findTimes, isHandedIn } from '#server/attempt/index.ts'
 import { requireAttemptOf } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
 import { insertOrder, listBoughtOptions } from '#server/grading/order.store.ts'
 import { holdScript, lockWorkOf, type Script } from '#server/grading/script.store.ts'
-import { listNamePrompts } from '#server/grading/read-script.service.ts'
 import { hastenTask, insertTask, lockUnbegunTask } from '#server/grading/task.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type Caller, personOf, requestKeyOf } from '#server/kit/request/caller.ts'
-import { listCountingTakes } from '#server/recording/index.ts'
 import { getCandidate } from './candidate.ts'
 import { type HeldPrice, holdPrices } from './hold-prices.ts'
 import { toOrder } from './order-list.service.ts'
@@ -73,14 +71,13 @@ async function carryOut(tx: Tx, purchase: Purchase): Promise<void> {
     })
 }
 
-/** The script of the section, where there is something in it to grade. */
+/** The script of the section, where there is something in it to grade; who the candidate is isn’t. */
 async function holdGradable(tx: Tx, { attempt_id, skill, candidateId }: Purchase): Promise<Script> {
   const facts = requireAttemptOf(await findFacts(tx, attempt_id), candidateId)
   await lockWorkOf(tx, attempt_id)
   await requireHandedIn(tx, attempt_id)
   const found = (await readSections(tx, attempt_id, candidateId)).find(({ row }) => row.skill === skill)
   if (found === undefined || !found.row.has_content) throw refuse.NOTHING_TO_GRADE()
-  if (skill === 'speaking') await requireAnswers(tx, facts)
   const { test_title, words, duration_ms } = found.section
   return holdScript(tx, {
     attemptId: attempt_id,
@@ -91,13 +88,6 @@ async function holdGradable(tx: Tx, { attempt_id, skill, candidateId }: Purchase
     words,
     durationMs: duration_ms,
   })
-}
-
-/** Refuses Speaking of which nothing is recorded but who the candidate is. */
-async function requireAnswers(tx: Tx, { id, revision }: AttemptFacts): Promise<void> {
-  const names = await listNamePrompts(tx, revision)
-  const takes = await listCountingTakes(tx, id)
-  if (takes.every(({ question }) => names.includes(question))) throw refuse.NOTHING_TO_GRADE()
 }
 
 /** Refuses an attempt that is not handed in, or void. */

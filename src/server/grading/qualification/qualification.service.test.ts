@@ -13,7 +13,16 @@ import { assignToGrader } from '#server/grading/staff/decide-task.service.ts'
 import { createGradingPersonalData } from '#server/grading/personal-data.store.ts'
 import { type ExamWorld, openExamWorld, refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
-import { buyTask, createGrader, handInWriting, insertScript, queueTask, scored, setShares } from '#tests/world/grading/bought.ts'
+import {
+  buyTask,
+  createGrader,
+  handInWriting,
+  insertAnchor,
+  insertScript,
+  queueTask,
+  scored,
+  setShares,
+} from '#tests/world/grading/bought.ts'
 import { readQualification, takeNextAnchor } from './qualification.service.ts'
 
 let world: ExamWorld
@@ -309,18 +318,13 @@ describe('an anchor in the queue', () => {
     const grader = await createGrader(db)
     const { id: attemptId, personId } = await handInWriting(world)
     const scriptId = await insertScript(db, { attemptId, personId })
-    await sql`insert into grading.anchor (script_id, marks, band) values (${scriptId}, ${JSON.stringify(scored.marks)}::jsonb, 6.5)`.execute(
-      db,
-    )
-    await sql`
-      insert into grading.task (script_id, comment_language, priority, due_at, assigned_to, kind, options, rate_amount, rate_currency)
-      values (${scriptId}, 'en', false, kit.now(), ${grader.id}, 'anchor', array['scores'], 500, 'USD')`.execute(db)
+    const anchor = await insertAnchor(db, scriptId, grader.id)
     const next = await queueTask(db)
-    const anchor = (await claimNext(db, {}, grader.caller)).id ?? 0
-    expect(anchor).not.toBe(next)
+    expect(await claimNext(db, {}, grader.caller)).toEqual({ id: anchor })
     await giveBack(db, anchor, grader.caller)
     await moveClock(db, { advanceMs: 400 * 24 * 3_600_000 })
     await sql`update attempt.attempt set words_deleted_at = kit.now() where id = ${attemptId}`.execute(db)
+    expect(await codeOf(claim(db, anchor, grader.caller))).toBe('NO_SUCH_TASK')
     expect(await claimNext(db, {}, grader.caller)).toEqual({ id: next })
     await sql`update grading.anchor set retired_at = kit.now() where script_id = ${scriptId}`.execute(db)
   })

@@ -34,7 +34,7 @@ async function toSet(db: Db | Tx, set: SetRecord, grader: Grader): Promise<Quali
 async function findAnchor(tx: Tx, grader: Grader, set: SetRecord): Promise<number | null> {
   for (;;) {
     const anchors = await listAnchorsForSet(tx, grader, set)
-    const scriptId = await findKept(tx, anchors, set.skill)
+    const scriptId = await findKept(tx, anchors, { skill: set.skill, waits: true })
     if (scriptId !== null || anchors.length === 0) return scriptId
   }
 }

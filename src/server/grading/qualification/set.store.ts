@@ -14,6 +14,7 @@ export async function insertSet(tx: Tx, graderId: number, skill: GradedSkill, an
 
 interface OpenTask {
   readonly id: number
+  readonly script_id: number
   readonly attempt_id: number | null
   readonly is_claimed: boolean
 }
@@ -21,7 +22,7 @@ interface OpenTask {
 /** The anchor of a set that is not handed back yet, held; whether its grader holds it at this moment. */
 export async function findOpenTask(tx: Tx, setId: number): Promise<OpenTask | undefined> {
   const { rows } = await sql<OpenTask>`
-    select t.id, s.attempt_id, t.status = 'claimed' and t.lease_until > kit.now() as is_claimed
+    select t.id, t.script_id, s.attempt_id, t.status = 'claimed' and t.lease_until > kit.now() as is_claimed
     from grading.task t join grading.script s on s.id = t.script_id
     where t.qualification_id = ${setId} and t.status in ('queued', 'claimed') order by t.id limit 1 for no key update of t`.execute(tx)
   return rows[0]

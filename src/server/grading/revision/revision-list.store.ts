@@ -21,7 +21,9 @@ export interface RevisionRow {
 }
 
 const columns = sql`s.id, s.attempt_id, (s.content ->> 'part')::integer as part, s.test_title, s.words, t.status, s.created_at, t.due_at, t.released_at,
-  case when t.status = 'released' then (select m.band::float8 from grading.marking m where m.task_id = t.id) end as band,
+  case when t.status = 'released' then (select coalesce(n.band, m.agreed_band, m.band)::float8 from grading.marking m
+    left join grading.complaint c on c.task_id = m.task_id and c.outcome = 'changed' left join grading.marking n on n.task_id = c.remark_id
+    where m.task_id = t.id) end as band,
   (select array_agg(o.option order by array_position(array['scores', 'basic', 'vip'], o.option)) from grading.order o where o.task_id = t.id) as options,
   exists (select from grading.order o where o.task_id = t.id and o.return_reason = 'late') as is_late`
 

@@ -1,7 +1,7 @@
 import type { GradedSection } from '#contract/grading/graded.contract.ts'
 import type { GradedDraft, Revision, RevisedPart, revisionContract } from '#contract/grading/revision.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { admitCandidate, readMarkings } from '#server/grading/graded/graded.service.ts'
+import { admitCandidate, readDoubt, readMarkings } from '#server/grading/graded/graded.service.ts'
 import { findScriptOf, type ScriptRecord } from '#server/grading/graded/graded.store.ts'
 import { requireSection } from '#server/grading/grading.policy.ts'
 import { refuse } from '#server/grading/grading.refusals.ts'
@@ -127,8 +127,7 @@ export async function getRevision(context: ReviewContext, id: number, caller: Ca
     submitted_at: revision.created_at.toISOString(),
     script,
     ...markings,
-    complaint: null,
-    can_complain: false,
+    ...(await readDoubt(db, revision, { text: script, ...markings })),
   }
   return { section, part: revision.part, earlier: requireSection(earlier) }
 }

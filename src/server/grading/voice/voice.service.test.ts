@@ -10,6 +10,7 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { findClip, removeUnnamed, type SentClip } from '#server/recording/index.ts'
 import { type ExamWorld, openExamWorld, refusalOf } from '#tests/world/attempt.ts'
 import { buyTask, commentOn, createGrader, essays, handInWriting, insertScript, scored } from '#tests/world/grading/bought.ts'
+import { makeLongRecording } from '#tests/world/long-recording.ts'
 import { readStream } from '#tests/world/recordings.ts'
 import { keepVoice } from './voice.service.ts'
 
@@ -69,6 +70,7 @@ test('what is no sound, is too long or is cut is refused', async () => {
   expect(await codeOf(keep(at, id, { ...sendOf(sound), digest: digestOf(Buffer.from('more')) }))).toBe('INCOMPLETE_SOUND')
   expect(await codeOf(keep(at, id, { ...sendOf(sound), digest: null }))).toBe('INCOMPLETE_SOUND')
   expect(await codeOf(keep(at, id, sendOf(sound.subarray(0, Math.floor(sound.length * 0.6)))))).toBe('INCOMPLETE_SOUND')
+  expect(await codeOf(keep(at, id, sendOf(await makeLongRecording(1.1), 66_000)))).toBe('TOO_LONG')
   expect(await findClip(db, id)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { creditDeposit, takeBackDeposit } from '#server/wallet/ledger/deposit-coins.service.ts'
-import { captureHold, holdCoins } from '#server/wallet/ledger/hold.service.ts'
+import { captureHold, holdCoins, releaseHold } from '#server/wallet/ledger/hold.service.ts'
 import { findBalance, giveCoins, spendCoins } from '#server/wallet/ledger/ledger.service.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { insertTestOrder } from '#tests/world/coin-orders.ts'
@@ -35,7 +35,7 @@ test('the statement shows each change of the balance with its type and sign, and
   const { data, meta } = await getStatement(db, page, caller)
   expect(data.map(({ type, amount, paid, bonus, notes }) => [type, amount, paid, bonus, notes])).toEqual([
     ['Refund', -20, -10, 0, 'Payment reversed'],
-    ['Purchase', -8, -8, 0, 'Grading, on hold'],
+    ['Purchase', -8, -8, 0, 'Grading'],
     ['Purchase', -12, -2, -10, 'Pro, 1 month'],
     ['Deposit', 20, 20, 0, 'T-Coins bought'],
     ['Email Verification', 10, 0, 10, 'Email verified'],
@@ -44,8 +44,28 @@ test('the statement shows each change of the balance with its type and sign, and
   const { balance, debt } = await findBalance(db, personId)
   expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance - debt)
   expect((await getStatement(db, { ...page, type: 'Purchase' }, { ...caller, lang: 'cn' })).data.map(({ notes }) => notes)).toEqual([
-    '评分（预留）',
+    '评分',
     'Pro, 1 month',
+  ])
+})
+
+test('coins on hold are called that until they are spent or come back', async () => {
+  const { id: personId, caller } = await createSomeone(db)
+  await write((tx) => giveCoins(tx, { personId, coins: 30, reason: 'promotion', reference: `holds:${personId}` }))
+  const deadline = new Date(Date.now() + 3_600_000)
+  const hold = async (purpose: 'grading' | 'course', name: string) =>
+    (await write((tx) => holdCoins(tx, { personId, coins: 5, purpose, deadline, reference: `${name}:${personId}` }))).holdId
+  const [spent, returned] = [await hold('grading', 'spent'), await hold('course', 'returned')]
+  await hold('grading', 'held')
+  await write((tx) => captureHold(tx, { holdId: spent, purpose: 'grading' }))
+  await write((tx) => releaseHold(tx, { holdId: returned }))
+  const { data } = await getStatement(db, page, caller)
+  expect(data.map(({ amount, notes }) => [amount, notes])).toEqual([
+    [5, 'T-Coins on hold, returned'],
+    [-5, 'Grading, on hold'],
+    [-5, 'Online course, later returned'],
+    [-5, 'Grading'],
+    [30, 'Gift'],
   ])
 })
 

@@ -32,13 +32,27 @@ export const typeOf: Readonly<Record<TransactionReason, TransactionType>> = {
 
 const allReasons = Object.keys(typeOf) as TransactionReason[]
 
-export function toTransactionRow({ id, reason, at, orderId, paid, bonus, debt, note }: StatementRecord, lang: Lang): TransactionRow {
+/** The words for coins that were put on hold, once they are spent or have come back. */
+const endedHolds = {
+  hold_grading: { captured: 'reason_spend_grading', returned: 'returned_grading' },
+  hold_course: { captured: 'reason_spend_course', returned: 'returned_course' },
+} as const
+
+/** What a transaction was for. */
+function describe({ reason, hold_outcome: outcome }: StatementRecord, lang: Lang): string {
+  const isEnded = outcome !== null && (reason === 'hold_grading' || reason === 'hold_course')
+  if (!isEnded) return say(lang, `wallet.reason_${reason}`)
+  return say(lang, `wallet.${endedHolds[reason][outcome === 'captured' ? 'captured' : 'returned']}`)
+}
+
+export function toTransactionRow(record: StatementRecord, lang: Lang): TransactionRow {
+  const { id, reason, at, orderId, paid, bonus, debt, note } = record
   return {
     id,
     type: typeOf[reason],
     reason,
     date: at.toISOString(),
-    notes: note ?? say(lang, `wallet.reason_${reason}`),
+    notes: note ?? describe(record, lang),
     amount: paid + bonus + debt,
     paid,
     bonus,

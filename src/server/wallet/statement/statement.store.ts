@@ -12,6 +12,8 @@ export interface StatementRecord {
   readonly bonus: number
   readonly debt: number
   readonly note: string | null
+  /** What became of the coins that it has put on hold; null where it has put none there, and while they are there. */
+  readonly hold_outcome: 'captured' | 'released' | 'expired' | null
 }
 
 export interface StatementFilter {
@@ -27,20 +29,21 @@ export interface StatementFilter {
 /** A transaction itself, as `t`. */
 export const transactionColumns = sql`t.id, t.reason, t.at, t.order_id as "orderId"`
 
-type Moved = Pick<StatementRecord, 'id' | 'paid' | 'bonus' | 'debt' | 'note'>
+type Moved = Pick<StatementRecord, 'id' | 'paid' | 'bonus' | 'debt' | 'note' | 'hold_outcome'>
 
-/** Adds to transactions what they moved in accounts of their person, and what staff wrote about them. */
+/** Adds to transactions what they moved in accounts of their person, what staff wrote about them, and what became of a hold. */
 export async function addMoved<T extends { readonly id: number }>(db: Db, rows: readonly T[]): Promise<(T & Moved)[]> {
   const ids = rows.map(({ id }) => id)
   const { rows: found } = await sql<Moved>`
     select t.id, coalesce(sum(e.amount) filter (where a.kind = 'paid'), 0)::bigint as paid,
         coalesce(sum(e.amount) filter (where a.kind = 'bonus'), 0)::bigint as bonus,
         coalesce(sum(e.amount) filter (where a.kind = 'debt'), 0)::bigint as debt,
-        (select n.text from wallet.transaction_note n where n.transaction_id = t.id) as note
+        (select n.text from wallet.transaction_note n where n.transaction_id = t.id) as note,
+        (select h.outcome from wallet.hold h where h.transaction_id = t.id) as hold_outcome
       from wallet.transaction t join wallet.entry e on e.transaction_id = t.id join wallet.account a on a.id = e.account_id
       where t.id = ${anyOf(ids)} group by t.id`.execute(db)
   const movedBy = new Map(found.map((moved) => [moved.id, moved]))
-  return rows.map((row) => ({ paid: 0, bonus: 0, debt: 0, note: null, ...movedBy.get(row.id), ...row }))
+  return rows.map((row) => ({ paid: 0, bonus: 0, debt: 0, note: null, hold_outcome: null, ...movedBy.get(row.id), ...row }))
 }
 
 function matching({ personId, reasons, from, to, timeZone }: StatementFilter) {

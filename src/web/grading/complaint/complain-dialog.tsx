@@ -13,26 +13,41 @@ import { ErrorState, SkeletonLine } from '#web/kit/page/states.tsx'
 import { askToTopUp } from '#web/wallet/index.ts'
 import { invalidateComplaints, remarkPriceQuery } from './complaint-queries.ts'
 
-export interface ComplainedSection {
-  readonly attemptId: number
-  readonly skill: GradedSkill
-  /** The child whose section it is, for its parent. */
-  readonly childId: number | undefined
+/** A section, or a revision of one’s own. */
+export type ComplainedWork =
+  | {
+      readonly attemptId: number
+      readonly skill: GradedSkill
+      /** The child whose section it is, for its parent. */
+      readonly childId: number | undefined
+    }
+  | { readonly revisionId: number }
+
+interface Doubt {
+  readonly reason: string
+  readonly price: number
+}
+
+function complain(work: ComplainedWork, doubt: Doubt): Promise<unknown> {
+  if ('revisionId' in work) return api.gradingComplaint.complainOfRevision({ id: work.revisionId, ...doubt })
+  const { attemptId, skill, childId } = work
+  return api.gradingComplaint.complain({ attempt_id: attemptId, skill, ...doubt, ...dropMissing({ child_id: childId }) })
 }
 
 interface ComplainDialogProps {
-  readonly section: ComplainedSection
-  /** Fetches the section again, with the complaint. */
+  readonly work: ComplainedWork
+  /** Fetches the work again, with the complaint. */
   readonly onSent: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 const fields = ['reason'] as const
 
-/** Asks why a section should be marked again, with what it costs and when the coins come back. */
-export function ComplainDialog({ section: { attemptId, skill, childId }, onSent, onClose }: ComplainDialogProps) {
+/** Asks why a section or a revision should be marked again, with what it costs and when the coins come back. */
+export function ComplainDialog({ work, onSent, onClose }: ComplainDialogProps) {
   const t = useTranslation('grading/complaint')
-  const prices = useQuery(remarkPriceQuery(childId))
+  const isRevision = 'revisionId' in work
+  const prices = useQuery(remarkPriceQuery(isRevision ? undefined : work.childId))
   const [reason, setReason] = useState('')
   const price = prices.data?.options.find(({ option }) => option === 'scores')?.price ?? 0
   const balance = prices.data?.balance ?? 0
@@ -45,13 +60,7 @@ export function ComplainDialog({ section: { attemptId, skill, childId }, onSent,
   }
   const send = async () => {
     try {
-      await api.gradingComplaint.complain({
-        attempt_id: attemptId,
-        skill,
-        reason: reason.trim(),
-        price,
-        ...dropMissing({ child_id: childId }),
-      })
+      await complain(work, { reason: reason.trim(), price })
     } catch (error) {
       // What is shown here may be out of date.
       void invalidateComplaints()
@@ -61,7 +70,7 @@ export function ComplainDialog({ section: { attemptId, skill, childId }, onSent,
   }
   return (
     <FormDialog
-      title={t('dialog_title')}
+      title={t(isRevision ? 'dialog_title_revision' : 'dialog_title')}
       confirm={prices.data === undefined ? t('send') : t('send_at', { count: price })}
       done={t('sent')}
       fields={fields}
@@ -71,7 +80,7 @@ export function ComplainDialog({ section: { attemptId, skill, childId }, onSent,
     >
       {(errors) => (
         <>
-          <p className="bs-soft">{t('dialog_lead')}</p>
+          <p className="bs-soft">{t(isRevision ? 'dialog_lead_revision' : 'dialog_lead')}</p>
           <TextArea
             label={t('reason')}
             hint={t('reason_hint', { count: reasonLength.min })}

@@ -1,40 +1,43 @@
 import { useState } from 'react'
 import type { Complaint } from '#contract/grading/complaint.ts'
+import type { GradedSection } from '#contract/grading/graded.contract.ts'
 import { useFormatOwnInstant } from '#web/session/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ComplainDialog, type ComplainedSection } from './complain-dialog.tsx'
+import { ComplainDialog, type ComplainedWork } from './complain-dialog.tsx'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import './complaint.css'
 
 interface ComplaintCardProps {
-  readonly section: ComplainedSection
-  readonly complaint: Complaint | null
-  readonly canComplain: boolean
-  /** Fetches the section again, with the complaint. */
+  readonly work: ComplainedWork
+  readonly section: Pick<GradedSection, 'complaint' | 'can_complain' | 'is_void' | 'script' | 'markings'>
+  /** Fetches the work again, with the complaint. */
   readonly onSent: () => Promise<unknown>
 }
 
-/** Where somebody asks for their bands to be checked by another person, and what came of it. Nothing where neither is possible. */
-export function ComplaintCard({ section, complaint, canComplain, onSent }: ComplaintCardProps) {
+/** Where somebody asks for their bands to be checked by another person, or why they can’t, and what came of it. Nothing where there are no bands. */
+export function ComplaintCard({ work, section, onSent }: ComplaintCardProps) {
   const t = useTranslation('grading/complaint')
   const [isAsking, setAsking] = useState(false)
-  if (complaint === null && !canComplain) return null
+  const { complaint, can_complain: canComplain, is_void: isVoid, script, markings } = section
+  const hasBands = markings.some(({ band }) => band !== null)
+  if (complaint === null && !hasBands) return null
   return (
     <section className="bs-card bs-pad gp-card" aria-labelledby="gp-complaint">
       <h2 id="gp-complaint">{t('card_title')}</h2>
-      {complaint === null ? (
+      {complaint !== null && <Outcome complaint={complaint} />}
+      {complaint === null && canComplain && (
         <div className="bs-stack">
-          <p className="bs-small bs-soft">{t('card_lead')}</p>
+          <p className="bs-small bs-soft">{t('revisionId' in work ? 'card_lead_revision' : 'card_lead')}</p>
           <div>
             <Button onClick={() => setAsking(true)}>{t('ask')}</Button>
           </div>
         </div>
-      ) : (
-        <Outcome complaint={complaint} />
       )}
-      {isAsking && <ComplainDialog section={section} onSent={onSent} onClose={() => setAsking(false)} />}
+      {complaint === null && isVoid && <p className="bs-small bs-soft">{t('cannot_void')}</p>}
+      {complaint === null && !isVoid && script === null && <p className="bs-small bs-soft">{t('cannot_gone')}</p>}
+      {isAsking && <ComplainDialog work={work} onSent={onSent} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { type Column, ListPage, withoutColumns } from '#web/office/table/index.t
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { type ComplaintFilter, readComplaintFilter, skills, states } from './complaint-filter.ts'
 import { complaintListQuery } from './complaint-queries.ts'
+import { nameWork } from './name-work.ts'
 
 interface ComplaintListProps {
   readonly filter: ComplaintFilter
@@ -56,10 +57,10 @@ function useComplaintColumns(): readonly Column<StaffComplaint>[] {
         id: 'work',
         head: t('work'),
         isLead: true,
-        text: ({ candidate_number: number, skill }) => t('candidate_skill', { number, skill: t(`skill_${skill}`) }),
-        cell: ({ id, candidate_number: number, skill }) => (
-          <Link to="/admin/grading/complaint/$id" params={{ id: String(id) }}>
-            {t('candidate_skill', { number, skill: t(`skill_${skill}`) })}
+        text: (complaint) => nameWork(t, complaint),
+        cell: (complaint) => (
+          <Link to="/admin/grading/complaint/$id" params={{ id: String(complaint.id) }}>
+            {nameWork(t, complaint)}
           </Link>
         ),
       },

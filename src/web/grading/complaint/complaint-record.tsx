@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordHead } from '#web/office/record/index.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { complaintQuery, invalidateComplaints } from './complaint-queries.ts'
+import { nameWork } from './name-work.ts'
 import { FindingsTable } from './findings-table.tsx'
 
 /** One complaint: why it was made, both markings, and what can be decided of it. */
@@ -31,11 +32,11 @@ export function ComplaintRecord({ id }: { readonly id: number }) {
 
 function Shown({ complaint }: { readonly complaint: StaffComplaint }) {
   const t = useTranslation('grading/complaint')
-  const { id, state, candidate, candidate_number: number, skill, attempt_id, reason, reject_reason, findings } = complaint
+  const { id, state, candidate, attempt_id, reason, reject_reason, findings } = complaint
   return (
     <>
       <RecordHead
-        title={t('candidate_skill', { number, skill: t(`skill_${skill}`) })}
+        title={nameWork(t, complaint)}
         badges={<ComplaintBadge state={state} />}
         facts={
           <>

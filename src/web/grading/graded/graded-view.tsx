@@ -41,17 +41,12 @@ export function GradedView({ section, place, ...rest }: GradedViewProps) {
             place={place}
             isOwn={isOwn}
             ways={<DownloadGraded place={place} />}
-            waysOfPart={isOwn ? (number) => <ReviseLink attemptId={place.attemptId} part={number} /> : undefined}
+            waysOfPart={isOwn && !section.is_void ? (number) => <ReviseLink attemptId={place.attemptId} part={number} /> : undefined}
             {...rest}
           />
         </Voices>
       )}
-      <ComplaintCard
-        section={place}
-        complaint={section.complaint}
-        canComplain={section.can_complain}
-        onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })}
-      />
+      <ComplaintCard work={place} section={section} onSent={() => client.invalidateQueries({ queryKey: gradedQuery(place).queryKey })} />
       {shown !== undefined && isOwn && (
         <RatingForm key={`rating of ${shown.task_id}`} shown={shown} queryKey={gradedQuery(place).queryKey} />
       )}

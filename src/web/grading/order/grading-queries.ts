@@ -26,11 +26,9 @@ export const attemptSectionsQuery = (attemptId: number, child?: number) =>
     queryFn: () => api.grading.section({ attempt_id: attemptId, ...ofChild(child) }),
   })
 
-/** The newest sections of which something is bought. */
-export const boughtSectionsQuery = queryOptions({
-  queryKey: [...root, 'bought'],
-  queryFn: () => api.grading.sections({ state: 'bought', per_page: 100 }),
-})
+/** What is bought for sections of these attempts, a hundred at most. */
+export const boughtQuery = (attemptIds: readonly number[]) =>
+  queryOptions({ queryKey: [...root, 'bought', ...attemptIds], queryFn: () => api.grading.bought({ attempts: attemptIds.join(',') }) })
 
 export const ordersQuery = (page: number) =>
   queryOptions({ queryKey: [...root, 'orders', page], queryFn: () => api.grading.orders({ page }) })

@@ -13,7 +13,8 @@ export function SectionCard({ attemptId, skill }: GradingPlace) {
   const sections = useQuery(attemptSectionsQuery(attemptId))
   const section = sections.data?.data.find((each) => each.skill === skill)
   const open = section?.options.filter(({ state }) => state === 'available') ?? []
-  const prices = useQuery({ ...pricesQuery(), enabled: open.length > 0 && open.length === section?.options.length })
+  const isFirst = open.length > 0 && open.length === section?.options.length
+  const prices = useQuery({ ...pricesQuery(), enabled: isFirst })
   if (section === undefined) return null
   const cheapest = Math.min(...(prices.data?.options ?? []).map(({ price }) => price))
   return (
@@ -21,13 +22,14 @@ export function SectionCard({ attemptId, skill }: GradingPlace) {
       <div className="go-card-text">
         <h3>{t('card_title')}</h3>
         <OptionList section={section} />
-        {open.length === section.options.length && prices.data !== undefined && (
+        {section.options.length === 0 && <p className="bs-small bs-soft">{t('only_name')}</p>}
+        {isFirst && prices.data !== undefined && (
           <p className="bs-small bs-soft">{t('card_text', { coins: t('coins', { count: cheapest }), count: prices.data.due_hours })}</p>
         )}
       </div>
       {open.length > 0 && (
         <LinkButton to="/grading" search={{ buy: toSectionText({ attemptId, skill }) }}>
-          {t(open.length === section.options.length ? 'buy' : 'buy_more')}
+          {t(isFirst ? 'buy' : 'buy_more')}
         </LinkButton>
       )}
     </div>

@@ -38,9 +38,12 @@ export function SectionRow({ section, child, onBuy }: SectionRowProps) {
       <div className="go-row-state">
         {badge !== null && <Badge tone={badge.startsWith('done') ? 'good' : 'wait'}>{t(badge)}</Badge>}
         {section.band !== null && <span className="go-band">{t('band', { band: section.band.toFixed(1) })}</span>}
-        {badge === null && section.band === null && <span className="bs-small bs-mute">{t('not_graded')}</span>}
+        {badge === null && section.band === null && (
+          <span className="bs-small bs-mute">{t(section.options.length === 0 ? 'nothing_to_grade' : 'not_graded')}</span>
+        )}
       </div>
       <div className="go-row-options">
+        {section.options.length === 0 && <p className="bs-small bs-soft">{t('only_name')}</p>}
         <OptionList section={section} child={child} />
       </div>
       <p className="go-row-ways">

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { RevisionPage } from './revision.tsx'
 
 export const Route = createFileRoute('/grading/revision/$id')({
-  loader: () => loadWords('exam', 'result', 'grading/graded', 'grading/revision', 'grading/voice'),
+  loader: () => loadWords('exam', 'result', 'grading/graded', 'grading/revision', 'grading/complaint', 'grading/voice'),
   component: Page,
 })
 

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import type { revisionContract } from '#contract/grading/revision.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { ComplaintCard } from '#web/grading/complaint/index.ts'
 import { Marked } from '#web/grading/graded/marked.tsx'
 import { RatingForm } from '#web/grading/graded/rating-form.tsx'
 import { Voices } from '#web/grading/graded/voices.tsx'
@@ -77,6 +78,7 @@ function Unready({ query: { error, isEnabled, isFetching, refetch } }: UnreadyPr
 function Shown({ read: { section, part, earlier }, id }: { readonly read: Read; readonly id: number }) {
   const t = useTranslation('grading/revision')
   const [shown] = section.markings
+  const client = useQueryClient()
   const [isCompared, setCompared] = useState(false)
   const text = section.script?.skill === 'writing' ? section.script.tasks[0]?.text : undefined
   return (
@@ -94,15 +96,17 @@ function Shown({ read: { section, part, earlier }, id }: { readonly read: Read; 
             part={part}
             onPart={() => undefined}
             ways={
-              <LinkButton
-                size="dense"
-                icon="pencil"
-                to="/grading/revise/$attempt/$part"
-                params={{ attempt: String(section.attempt_id), part: String(part) }}
-                search={{}}
-              >
-                {t('revise_again')}
-              </LinkButton>
+              !section.is_void && (
+                <LinkButton
+                  size="dense"
+                  icon="pencil"
+                  to="/grading/revise/$attempt/$part"
+                  params={{ attempt: String(section.attempt_id), part: String(part) }}
+                  search={{}}
+                >
+                  {t('revise_again')}
+                </LinkButton>
+              )
             }
           />
         </Voices>
@@ -114,6 +118,11 @@ function Shown({ read: { section, part, earlier }, id }: { readonly read: Read; 
           {isCompared && <Differences earlier={earlier.text} now={text} />}
         </details>
       )}
+      <ComplaintCard
+        work={{ revisionId: id }}
+        section={section}
+        onSent={() => client.invalidateQueries({ queryKey: revisionQuery(id).queryKey })}
+      />
       {shown !== undefined && <RatingForm key={shown.task_id} shown={shown} queryKey={revisionQuery(id).queryKey} />}
     </>
   )

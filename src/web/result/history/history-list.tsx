@@ -47,6 +47,7 @@ function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps
     return <ErrorState title={t('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
   if (history.data === undefined) return <ListSkeleton />
   const { data, meta } = history.data
+  const shown = data.map(({ id }) => id)
   if (data.length === 0) return <Nothing narrowed={narrowed} ofChild={childId !== undefined} onClear={() => onFilter({})} />
   return (
     <>
@@ -55,7 +56,7 @@ function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps
       </p>
       <ul className="bs-card rh-list" aria-busy={history.isPlaceholderData}>
         {data.map((attempt: AttemptSummary) => (
-          <HistoryRow key={attempt.id} attempt={attempt} childId={childId} strict={strictFor(attempt)} />
+          <HistoryRow key={attempt.id} attempt={attempt} shown={shown} childId={childId} strict={strictFor(attempt)} />
         ))}
       </ul>
       <div className="rh-pager">

@@ -15,7 +15,12 @@ interface RowProps {
   readonly attempt: AttemptSummary
 }
 
-interface HistoryRowProps extends RowProps {
+interface ListedProps extends RowProps {
+  /** The attempts of the page, one's own; not given of a child. */
+  readonly shown?: readonly number[] | undefined
+}
+
+interface HistoryRowProps extends ListedProps {
   /** The child whose attempt it is, for its parent. */
   readonly childId: number | undefined
   /** The attempt that has its questions open under exam conditions. */
@@ -23,7 +28,7 @@ interface HistoryRowProps extends RowProps {
 }
 
 /** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
-export function HistoryRow({ attempt, childId, strict }: HistoryRowProps) {
+export function HistoryRow({ attempt, shown, childId, strict }: HistoryRowProps) {
   const t = useTranslation('result/history')
   const nouns = useTranslation('exam')
   const { id, test_title: test, sections, scores, status } = attempt
@@ -42,7 +47,7 @@ export function HistoryRow({ attempt, childId, strict }: HistoryRowProps) {
       ) : (
         <ul className="rh-scores">
           {sections.map((section) => (
-            <ScoreCell key={section.skill} attempt={attempt} section={section} />
+            <ScoreCell key={section.skill} attempt={attempt} shown={shown} section={section} />
           ))}
         </ul>
       )}
@@ -94,13 +99,14 @@ function RowFacts({ attempt }: RowProps) {
   )
 }
 
-const toPlace = (attemptId: number, skill: Skill) => (skill === 'writing' || skill === 'speaking' ? { attemptId, skill } : undefined)
+const toPlace = (attemptId: number, skill: Skill, shown: readonly number[] | undefined) =>
+  skill === 'writing' || skill === 'speaking' ? { attemptId, skill, shown } : undefined
 
-interface ScoreCellProps extends RowProps {
+interface ScoreCellProps extends ListedProps {
   readonly section: AttemptSummary['sections'][number]
 }
 
-function ScoreCell({ attempt, section }: ScoreCellProps) {
+function ScoreCell({ attempt, shown, section }: ScoreCellProps) {
   const nouns = useTranslation('exam')
   return (
     <li>
@@ -108,12 +114,12 @@ function ScoreCell({ attempt, section }: ScoreCellProps) {
         <Icon name={skillIcons[section.skill]} />
         {nouns(`skill_${section.skill}`)}
       </p>
-      <Score attempt={attempt} section={section} />
+      <Score attempt={attempt} shown={shown} section={section} />
     </li>
   )
 }
 
-function Score({ attempt, section }: ScoreCellProps) {
+function Score({ attempt, shown, section }: ScoreCellProps) {
   const t = useTranslation('result/history')
   const graded = attempt.graded.find(({ skill }) => skill === section.skill)
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
@@ -126,7 +132,7 @@ function Score({ attempt, section }: ScoreCellProps) {
         </span>
       </div>
     )
-  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill)} />
+  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill, shown)} />
   return (
     <div className="bs-row">
       <span className="rh-figure">
