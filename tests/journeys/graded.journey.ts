@@ -35,7 +35,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: /Writing/ }).waitFor()
     const { comments } = gradedWriting
     await expect.poll(() => page.locator('.gd-note').count()).toBe(comments.length)
-    expect([await readPainted(page, 'graded-keep')]).toEqual(['The chart shows what people borrowed'])
+    expect([await readPainted(page, 'graded-keep')]).toEqual(['The chart shows what people borrowed from a library in several years'])
 
     await note(page, 'Name the things.').getByRole('button').click()
     await expect.poll(() => readPainted(page, 'graded-chosen-change')).toBe('the loans of other things rose')

@@ -18,7 +18,11 @@ export const gradedWriting: Marking = buildMarking({
   ]),
   comments: [
     commentOn(essay, 'less popular', { tag: 'word_choice', text: 'Say what fell, and by how much.', suggestion: 'fell by half' }),
-    commentOn(essay, 'The chart shows what people borrowed', { keep: true, tag: 'task', text: 'Your topic in one line. Keep doing this.' }),
+    commentOn(essay, 'The chart shows what people borrowed from a library in several years', {
+      keep: true,
+      tag: 'task',
+      text: 'Your topic in one line. Keep doing this.',
+    }),
     commentOn(essay, 'the loans of other things rose', {
       tag: 'collocation',
       text: 'Name the things.',

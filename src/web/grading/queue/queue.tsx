@@ -76,19 +76,17 @@ export function Queue({ filter, onFilter }: QueueProps) {
       filter={{ ...filter }}
       isByKey
       onFilter={(changed, options) => onFilter(readQueueFilter(changed), options)}
-      below={
+      keyHints={
         <>
-          <p className="ot-keys gq-keys">
-            <span>
-              <kbd>T</kbd> {t('key_take')}
-            </span>
-            <span>
-              <kbd>N</kbd> {t('key_next')}
-            </span>
-          </p>
-          <Note>{t('note')}</Note>
+          <span>
+            <kbd>T</kbd> {t('key_take')}
+          </span>
+          <span>
+            <kbd>N</kbd> {t('key_next')}
+          </span>
         </>
       }
+      below={<Note>{t('note')}</Note>}
     />
   )
 }

@@ -55,6 +55,8 @@ interface ListPageProps<T extends object> {
   readonly above?: ReactNode
   /** What is below the list. */
   readonly below?: ReactNode
+  /** Keys of the page’s own, shown after those of every list. */
+  readonly keyHints?: ReactNode
 }
 
 const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns'])
@@ -179,6 +181,7 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
     bulkActions,
     filter,
     usualSort = '',
+    keyHints,
   } = props
   const { data, meta } = page
   const [selected, setSelected] = useSelected(
@@ -208,7 +211,7 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
         </BulkBar>
       )}
       <div className="ot-foot">
-        <KeyHints isSelecting={bulkActions !== undefined} isFlat={isFlat} />
+        <KeyHints isSelecting={bulkActions !== undefined} isFlat={isFlat} others={keyHints} />
         <ListPager meta={meta} isByKey={isByKey} onPage={onPage} />
       </div>
     </>
@@ -222,7 +225,13 @@ function useSelected(place: string) {
   return [selected, (next: Selected) => setSelection({ place, selected: next })] as const
 }
 
-function KeyHints({ isSelecting, isFlat }: { readonly isSelecting: boolean; readonly isFlat: boolean }) {
+interface KeyHintsProps {
+  readonly isSelecting: boolean
+  readonly isFlat: boolean
+  readonly others: ReactNode
+}
+
+function KeyHints({ isSelecting, isFlat, others }: KeyHintsProps) {
   const t = useTranslation('office/table')
   return (
     <p className="ot-keys">
@@ -239,6 +248,7 @@ function KeyHints({ isSelecting, isFlat }: { readonly isSelecting: boolean; read
           <kbd>↵</kbd> {t('key_open')}
         </span>
       )}
+      {others}
     </p>
   )
 }
