@@ -17,7 +17,6 @@ import { findReleasedBands, type HeldScript, insertRemark, lockRevision, lockSec
 interface Doubt {
   readonly reason: string
   readonly price: number
-  readonly child_id?: number | undefined
 }
 
 /**
@@ -25,7 +24,10 @@ interface Doubt {
  * Refuses a price that has changed, and 402 where coins are missing.
  */
 export function complain(db: Db, wanted: InputOf<typeof complaintContract.complain>, caller: Caller): Promise<Record<string, never>> {
-  return askAgain(db, wanted, caller, (tx) => lockSection(tx, wanted.attempt_id, wanted.skill))
+  return askAgain(db, wanted, caller, async (tx) => {
+    const candidateId = await getCandidate(tx, wanted.child_id, caller)
+    return requireScriptOf(await lockSection(tx, wanted.attempt_id, wanted.skill), candidateId)
+  })
 }
 
 /** The same for a revision. */
@@ -34,14 +36,14 @@ export function complainOfRevision(
   wanted: InputOf<typeof complaintContract.complainOfRevision>,
   caller: Caller,
 ): Promise<Record<string, never>> {
-  return askAgain(db, wanted, caller, (tx) => lockRevision(tx, wanted.id))
+  return askAgain(db, wanted, caller, async (tx) => requireScriptOf(await lockRevision(tx, wanted.id), personOf(caller)))
 }
 
-function askAgain(db: Db, doubt: Doubt, caller: Caller, lock: (tx: Tx) => Promise<HeldScript | undefined>): Promise<Record<string, never>> {
+/** `hold` answers the script that the caller may complain about, held. */
+function askAgain(db: Db, doubt: Doubt, caller: Caller, hold: (tx: Tx) => Promise<HeldScript>): Promise<Record<string, never>> {
   const request = requestKeyOf(caller)
   return inTransaction(db, async (tx) => {
-    const candidateId = await getCandidate(tx, doubt.child_id, caller)
-    const script = requireScriptOf(await lock(tx), candidateId)
+    const script = await hold(tx)
     // A request outlives its stored answer.
     const before = await findComplaintOfRequest(tx, request)
     if (before === undefined) await carryOut(tx, doubt, { script, payerId: personOf(caller), request })

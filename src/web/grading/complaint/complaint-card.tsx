@@ -21,6 +21,7 @@ export function ComplaintCard({ work, section, onSent }: ComplaintCardProps) {
   const t = useTranslation('grading/complaint')
   const [isAsking, setAsking] = useState(false)
   const { complaint, can_complain: canComplain, is_void: isVoid, script, markings } = section
+  const isRevision = 'revisionId' in work
   const hasBands = markings.some(({ band }) => band !== null)
   if (complaint === null && !hasBands) return null
   return (
@@ -29,7 +30,7 @@ export function ComplaintCard({ work, section, onSent }: ComplaintCardProps) {
       {complaint !== null && <Outcome complaint={complaint} />}
       {complaint === null && canComplain && (
         <div className="bs-stack">
-          <p className="bs-small bs-soft">{t('revisionId' in work ? 'card_lead_revision' : 'card_lead')}</p>
+          <p className="bs-small bs-soft">{t(isRevision ? 'card_lead_revision' : 'card_lead')}</p>
           <div>
             <Button onClick={() => setAsking(true)}>{t('ask')}</Button>
           </div>
