@@ -68,7 +68,16 @@ test('the list names the person, and finds by name, address, number, test and st
     `test_id=${testId}&q=every&status=created`,
   ]
   expect(await totals(fitting)).toEqual(fitting.map(() => 1))
-  const missing = ['person=%25', 'person=nobody', 'status=voided', 'q=_', 'late=any', `q=${attempt.id + 1}`, 'q=99999999999999999999', 'test_id=99999']
+  const missing = [
+    'person=%25',
+    'person=nobody',
+    'status=voided',
+    'q=_',
+    'late=any',
+    `q=${attempt.id + 1}`,
+    'q=99999999999999999999',
+    'test_id=99999',
+  ]
   expect(await totals(missing)).toEqual(missing.map(() => 0))
 })
 

@@ -32,7 +32,6 @@ import { Route as walletAdminPacksDotpageRouteImport } from './../wallet/admin/p
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as paymentInstructionInstructionsDotpageRouteImport } from './../payment/instruction/instructions.page.tsx'
 import { Route as planAdminPricesDotpageRouteImport } from './../plan/admin/prices.page.tsx'
-import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
@@ -85,6 +84,8 @@ import { Route as walletAdminOrderDotpageRouteImport } from './../wallet/admin/o
 import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as privacyAdminRequestDotpageRouteImport } from './../privacy/admin/request.page.tsx'
+import { Route as referralAdminReferralsDotpageRouteImport } from './../referral/admin/referrals.page.tsx'
+import { Route as referralAdminReferralDotpageRouteImport } from './../referral/admin/referral.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as gradingRevisionRevisionDotpageRouteImport } from './../grading/revision/revision.page.tsx'
@@ -245,12 +246,6 @@ const planAdminPricesDotpageRoute = planAdminPricesDotpageRouteImport.update({
   path: '/admin/plans',
   getParentRoute: () => rootRouteImport,
 } as any)
-const referralAdminReferralsDotpageRoute =
-  referralAdminReferralsDotpageRouteImport.update({
-    id: '/admin/referral',
-    path: '/admin/referral',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const accountPeopleTeacherRedirectDotpageRoute =
   accountPeopleTeacherRedirectDotpageRouteImport.update({
     id: '/admin/teacher',
@@ -540,6 +535,18 @@ const privacyAdminRequestDotpageRoute =
     path: '/admin/privacy/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const referralAdminReferralsDotpageRoute =
+  referralAdminReferralsDotpageRouteImport.update({
+    id: '/admin/referral/',
+    path: '/admin/referral/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const referralAdminReferralDotpageRoute =
+  referralAdminReferralDotpageRouteImport.update({
+    id: '/admin/referral/$id',
+    path: '/admin/referral/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
@@ -745,13 +752,13 @@ export interface FileRoutesByFullPath {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
@@ -780,6 +787,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/privacy/': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -794,6 +802,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -852,13 +861,13 @@ export interface FileRoutesByTo {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
@@ -887,6 +896,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof walletAdminLedgerDotpageRoute
   '/admin/orders': typeof paymentAdminOrdersDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/grading/sample': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes': typeof studyMistakesDotpageRoute
@@ -901,6 +911,7 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -961,13 +972,13 @@ export interface FileRoutesById {
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/payment-instructions': typeof paymentInstructionInstructionsDotpageRoute
   '/admin/plans': typeof planAdminPricesDotpageRoute
-  '/admin/referral': typeof referralAdminReferralsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/flashcard/card': typeof flashcardCardsCardsDotpageRoute
   '/flashcard/plan': typeof flashcardPlanPlanDotpageRoute
   '/flashcard/review': typeof flashcardReviewReviewDotpageRoute
+  '/flashcard/test': typeof flashcardTestsTestsDotpageRoute
   '/ielts/about-test': typeof examLabelLabelDotpageRoute
   '/ielts/age': typeof attemptAgeDotpageRoute
   '/ielts/estimates': typeof resultEstimateEstimatesDotpageRoute
@@ -996,6 +1007,7 @@ export interface FileRoutesById {
   '/admin/ledger/': typeof walletAdminLedgerDotpageRoute
   '/admin/orders/': typeof paymentAdminOrdersDotpageRoute
   '/admin/privacy/': typeof privacyAdminRequestsDotpageRoute
+  '/admin/referral/': typeof referralAdminReferralsDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/grading/sample/': typeof gradingSampleSamplesDotpageRoute
   '/ielts/mistakes/': typeof studyMistakesDotpageRoute
@@ -1010,6 +1022,7 @@ export interface FileRoutesById {
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
   '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/privacy/$id': typeof privacyAdminRequestDotpageRoute
+  '/admin/referral/$id': typeof referralAdminReferralDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/grading/revision/$id': typeof gradingRevisionRevisionDotpageRoute
   '/grading/sample/$name': typeof gradingSampleSampleDotpageRoute
@@ -1070,13 +1083,13 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/about-test'
     | '/ielts/age'
     | '/ielts/estimates'
@@ -1105,6 +1118,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/privacy/'
+    | '/admin/referral/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1119,6 +1133,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/privacy/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1177,13 +1192,13 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/about-test'
     | '/ielts/age'
     | '/ielts/estimates'
@@ -1212,6 +1227,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/orders'
     | '/admin/privacy'
+    | '/admin/referral'
     | '/admin/tests'
     | '/grading/sample'
     | '/ielts/mistakes'
@@ -1226,6 +1242,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/privacy/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1285,13 +1302,13 @@ export interface FileRouteTypes {
     | '/admin/parent'
     | '/admin/payment-instructions'
     | '/admin/plans'
-    | '/admin/referral'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
     | '/flashcard/card'
     | '/flashcard/plan'
     | '/flashcard/review'
+    | '/flashcard/test'
     | '/ielts/about-test'
     | '/ielts/age'
     | '/ielts/estimates'
@@ -1320,6 +1337,7 @@ export interface FileRouteTypes {
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/privacy/'
+    | '/admin/referral/'
     | '/admin/tests/'
     | '/grading/sample/'
     | '/ielts/mistakes/'
@@ -1334,6 +1352,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/payout/$id'
     | '/admin/privacy/$id'
+    | '/admin/referral/$id'
     | '/admin/tests/import'
     | '/grading/revision/$id'
     | '/grading/sample/$name'
@@ -1392,13 +1411,13 @@ export interface RootRouteChildren {
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   paymentInstructionInstructionsDotpageRoute: typeof paymentInstructionInstructionsDotpageRoute
   planAdminPricesDotpageRoute: typeof planAdminPricesDotpageRoute
-  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   flashcardCardsCardsDotpageRoute: typeof flashcardCardsCardsDotpageRoute
   flashcardPlanPlanDotpageRoute: typeof flashcardPlanPlanDotpageRoute
   flashcardReviewReviewDotpageRoute: typeof flashcardReviewReviewDotpageRoute
+  flashcardTestsTestsDotpageRoute: typeof flashcardTestsTestsDotpageRoute
   examLabelLabelDotpageRoute: typeof examLabelLabelDotpageRoute
   attemptAgeDotpageRoute: typeof attemptAgeDotpageRoute
   resultEstimateEstimatesDotpageRoute: typeof resultEstimateEstimatesDotpageRoute
@@ -1427,6 +1446,7 @@ export interface RootRouteChildren {
   walletAdminLedgerDotpageRoute: typeof walletAdminLedgerDotpageRoute
   paymentAdminOrdersDotpageRoute: typeof paymentAdminOrdersDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
+  referralAdminReferralsDotpageRoute: typeof referralAdminReferralsDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   gradingSampleSamplesDotpageRoute: typeof gradingSampleSamplesDotpageRoute
   studyMistakesDotpageRoute: typeof studyMistakesDotpageRoute
@@ -1441,6 +1461,7 @@ export interface RootRouteChildren {
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
   payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   privacyAdminRequestDotpageRoute: typeof privacyAdminRequestDotpageRoute
+  referralAdminReferralDotpageRoute: typeof referralAdminReferralDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   gradingRevisionRevisionDotpageRoute: typeof gradingRevisionRevisionDotpageRoute
   gradingSampleSampleDotpageRoute: typeof gradingSampleSampleDotpageRoute
@@ -1630,13 +1651,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/plans'
       fullPath: '/admin/plans'
       preLoaderRoute: typeof planAdminPricesDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/referral': {
-      id: '/admin/referral'
-      path: '/admin/referral'
-      fullPath: '/admin/referral'
-      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teacher': {
@@ -2003,6 +2017,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof privacyAdminRequestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/referral/': {
+      id: '/admin/referral/'
+      path: '/admin/referral'
+      fullPath: '/admin/referral/'
+      preLoaderRoute: typeof referralAdminReferralsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/referral/$id': {
+      id: '/admin/referral/$id'
+      path: '/admin/referral/$id'
+      fullPath: '/admin/referral/$id'
+      preLoaderRoute: typeof referralAdminReferralDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/': {
       id: '/admin/tests/'
       path: '/admin/tests'
@@ -2274,7 +2302,6 @@ const rootRouteChildren: RootRouteChildren = {
   paymentInstructionInstructionsDotpageRoute:
     paymentInstructionInstructionsDotpageRoute,
   planAdminPricesDotpageRoute: planAdminPricesDotpageRoute,
-  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
@@ -2282,6 +2309,7 @@ const rootRouteChildren: RootRouteChildren = {
   flashcardCardsCardsDotpageRoute: flashcardCardsCardsDotpageRoute,
   flashcardPlanPlanDotpageRoute: flashcardPlanPlanDotpageRoute,
   flashcardReviewReviewDotpageRoute: flashcardReviewReviewDotpageRoute,
+  flashcardTestsTestsDotpageRoute: flashcardTestsTestsDotpageRoute,
   examLabelLabelDotpageRoute: examLabelLabelDotpageRoute,
   attemptAgeDotpageRoute: attemptAgeDotpageRoute,
   resultEstimateEstimatesDotpageRoute: resultEstimateEstimatesDotpageRoute,
@@ -2312,6 +2340,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminLedgerDotpageRoute: walletAdminLedgerDotpageRoute,
   paymentAdminOrdersDotpageRoute: paymentAdminOrdersDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
+  referralAdminReferralsDotpageRoute: referralAdminReferralsDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   gradingSampleSamplesDotpageRoute: gradingSampleSamplesDotpageRoute,
   studyMistakesDotpageRoute: studyMistakesDotpageRoute,
@@ -2326,6 +2355,7 @@ const rootRouteChildren: RootRouteChildren = {
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,
   payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   privacyAdminRequestDotpageRoute: privacyAdminRequestDotpageRoute,
+  referralAdminReferralDotpageRoute: referralAdminReferralDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   gradingRevisionRevisionDotpageRoute: gradingRevisionRevisionDotpageRoute,
   gradingSampleSampleDotpageRoute: gradingSampleSampleDotpageRoute,

@@ -3,3 +3,4 @@ export { LazyTestChallengeCount, LazyTestChallengesTab } from './keys/lazy-test-
 export { LazyAttemptsTab } from './person/lazy-attempts-tab.ts'
 export { AttemptRecord } from './record/attempt-record.tsx'
 export { LazyAttemptAnswersTab, LazyAttemptHistoryTab, LazyAttemptOverviewTab } from './record/lazy-attempt-tabs.ts'
+export { LazyTestAttemptsTab } from './record/lazy-test-attempts-tab.ts'

@@ -17,7 +17,7 @@ export const adminCounters = [
   {"figure":"people.blocked","module":"account","section":"total","to":"/students","search":{"blocked":"true"}},
   {"figure":"coins.drift","module":"wallet","section":"system","to":"/admin/ledger"},
   {"figure":"grading.late","module":"grading","section":"waiting","to":"/admin/grading","search":{"status":"late"}},
-  {"figure":"referrals.review","module":"referral","section":"waiting","to":"/admin/referral","search":{"status":"review"}},
+  {"figure":"referrals.review","module":"referral","section":"waiting","to":"/admin/referral","search":{"status":"review"},"record":{"entity":"referral","to":"/admin/referral/$id"}},
   {"figure":"privacy.overdue","module":"privacy","section":"waiting","to":"/admin/privacy","record":{"entity":"privacy-request","to":"/admin/privacy/$id"}},
   {"figure":"payments.to_confirm","module":"payment","section":"waiting","to":"/admin/orders","search":{"status":"confirming"},"record":{"entity":"order","to":"/admin/orders/$id"}},
   {"figure":"tests.published","module":"exam","section":"total","to":"/admin/tests","search":{"status":"published"}},

@@ -22,10 +22,7 @@ export interface Counter {
   readonly to?: NonNullable<LinkProps['to']>
   readonly search?: Readonly<Record<string, string>>
   /** What audit events call one of these items, and its page. */
-  readonly record?: {
-    readonly entity: string
-    readonly to: '/admin/issues/$id' | '/admin/challenges/$id' | '/admin/orders/$id' | '/admin/privacy/$id'
-  }
+  readonly record?: { readonly entity: string; readonly to: RecordPage }
 }
 
 export const counters: readonly Counter[] = adminCounters

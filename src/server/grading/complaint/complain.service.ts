@@ -39,11 +39,10 @@ export function complainOfRevision(
   return askAgain(db, wanted, caller, async (tx) => requireScriptOf(await lockRevision(tx, wanted.id), personOf(caller)))
 }
 
-/** `hold` answers the script that the caller may complain about, held. */
-function askAgain(db: Db, doubt: Doubt, caller: Caller, hold: (tx: Tx) => Promise<HeldScript>): Promise<Record<string, never>> {
+function askAgain(db: Db, doubt: Doubt, caller: Caller, lock: (tx: Tx) => Promise<HeldScript>): Promise<Record<string, never>> {
   const request = requestKeyOf(caller)
   return inTransaction(db, async (tx) => {
-    const script = await hold(tx)
+    const script = await lock(tx)
     // A request outlives its stored answer.
     const before = await findComplaintOfRequest(tx, request)
     if (before === undefined) await carryOut(tx, doubt, { script, payerId: personOf(caller), request })

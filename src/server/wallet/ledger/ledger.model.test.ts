@@ -15,6 +15,8 @@ import { findDrift } from './verify.store.ts'
 
 /** How many histories there are: `LEDGER_RUNS=10000 npm test -- ledger.model` for all of them. */
 const runs = Number(process.env['LEDGER_RUNS'] ?? 500)
+/** More than the slowest machine takes for one. */
+const msForHistory = 240
 
 let database: TestDatabase
 let db: Db
@@ -195,13 +197,17 @@ async function checkHistory(history: readonly Step[], refundDeposit = deposits.r
   }
 }
 
-test('whatever happens to coins, in whatever order, they are where arithmetic says, and the ledger agrees with itself', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, (history) => checkHistory(history)),
-    { numRuns: runs },
-  )
-  expect(await findDrift(db)).toEqual([])
-})
+test(
+  'whatever happens to coins, in whatever order, they are where arithmetic says, and the ledger agrees with itself',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, (history) => checkHistory(history)),
+      { numRuns: runs },
+    )
+    expect(await findDrift(db)).toEqual([])
+  },
+  runs * msForHistory,
+)
 
 test('planted: a refund that takes the coins of any order is found', async () => {
   const forgetful: typeof deposits.refundDeposit = async (tx, { personId, orderId, coins, refundId }) => {

@@ -110,10 +110,13 @@ function FigureTable({ figures, busy, place }: FigureTableProps) {
     )
   return (
     <>
-      <p className="bs-small ad-summary" aria-live="polite">
-        {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
-        {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`}
-      </p>
+      <div className="bs-row bs-row-wraps ad-summary">
+        <p className="bs-small" aria-live="polite">
+          {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
+          {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`} {t('figures_keys')}
+        </p>
+        <SaveFigures figures={figures} of={place} />
+      </div>
       <FlaggedQuestions figures={figures} place={place} />
       <div className="ad-scroll" role="region" aria-label={t('by_question')} tabIndex={0}>
         <table className="bs-table ad-figures" aria-busy={busy}>

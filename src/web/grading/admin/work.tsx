@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { StaffTask } from '#contract/grading/staff.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -110,5 +111,5 @@ function Facts({ task }: { readonly task: StaffTask }) {
     [t('band'), task.band?.toFixed(1) ?? '–'],
     [t('rating'), task.stars === null ? '–' : t('stars', { count: task.stars })],
   ]
-  return <FactList facts={facts} />
+  return <FactList facts={facts.filter(isKnown)} />
 }

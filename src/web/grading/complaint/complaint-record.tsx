@@ -90,7 +90,7 @@ function Facts({ complaint }: { readonly complaint: StaffComplaint }) {
     [t('second'), toWork(remark_id)],
     [t('made'), <Moment key="made" at={created_at} />],
     [t('due'), <Moment key="due" at={due_at} />],
-    [t('decided'), decided_at === null ? '–' : <Moment key="decided" at={decided_at} />],
+    ...(decided_at === null ? [] : [[t('decided'), <Moment key="decided" at={decided_at} />] as const]),
   ]
   return <FactList facts={facts} />
 }

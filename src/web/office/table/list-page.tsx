@@ -106,19 +106,17 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         onChange={(field, value, isTyped) => change({ [field]: value }, isTyped)}
         onClear={isNarrowed ? clear : undefined}
       >
-        <div className="ot-end">
-          <p className="ot-count" aria-live="polite">
-            {query.data !== undefined && sentences.count(query.data.meta.total, query.data.meta.total_is_capped ?? false)}
-          </p>
-          {fetchPage !== undefined && (
-            <SavedViews
-              list={name}
-              content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
-              onView={(view) => show(view.columns, view.search, false)}
-            />
-          )}
-          <ColumnMenu columns={columns} shown={shown} onShown={(ids) => show(ids, filter, true)} />
-        </div>
+        <p className="ot-count" aria-live="polite">
+          {query.data !== undefined && sentences.count(query.data.meta.total, query.data.meta.total_is_capped ?? false)}
+        </p>
+        {fetchPage !== undefined && (
+          <SavedViews
+            list={name}
+            content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
+            onView={(view) => show(view.columns, view.search, false)}
+          />
+        )}
+        <ColumnMenu columns={columns} shown={shown} onShown={(ids) => show(ids, filter, true)} />
       </FilterBar>
       <ListState
         query={query}

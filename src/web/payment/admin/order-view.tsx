@@ -8,6 +8,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
@@ -73,7 +74,9 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
             <DecideOrder order={order} />
           </div>
           <Proof address={order.proof} />
-          <Facts order={order} />
+          <div className="pa-facts">
+            <Facts order={order} />
+          </div>
         </section>
         {bought}
         <OrderRefunds order={order} />
@@ -149,17 +152,16 @@ function SameProof({ order: { proof, same_proof: same } }: { readonly order: Sta
 
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
-  const { amount, fee, total, refunded, currency, method, reference, payment_reference, next_ask_at: next } = order
+  const brands = useQuery(brandNamesQuery).data
+  const { method, brand, country, reference, payment_reference, next_ask_at: next } = order
+  const names = new Intl.DisplayNames([localeTag[useLang()]], { type: 'region' })
+  const known = payment_reference ?? reference
   const facts: readonly Fact[] = [
-    [t('amount'), formatMoney(amount, currency)],
-    [t('fee'), formatMoney(fee, currency)],
-    [t('total'), formatMoney(total, currency)],
-    [t('refunded'), formatMoney(refunded, currency)],
     [t('method'), t(`method_${method}`)],
-    [t('brand'), order.brand],
-    [t('country'), order.country ?? '–'],
-    [t('reference'), payment_reference ?? reference ?? '–'],
-    [t('next_ask'), next === null ? '–' : <Moment key="next" at={next} />],
+    [t('brand'), brands?.find(({ value }) => value === brand)?.label ?? brand],
+    [t('country'), country === null ? '–' : (names.of(country) ?? country)],
+    ...(known === null ? [] : [[t('reference'), known] as const]),
+    ...(next === null ? [] : [[t('next_ask'), <Moment key="next" at={next} />] as const]),
   ]
   return <FactList facts={facts} />
 }
