@@ -50,6 +50,8 @@ create table wallet.deposit (
   pack_id bigint,
   -- The person and the Idempotency-Key of the request that ordered it.
   request_key text,
+  -- The revision of the order at which its payment was last taken back or restored. What happened before it and is handled later changes nothing any more.
+  payment_revision integer,
   constraint deposit_is_there_once PRIMARY KEY (order_id),
   constraint deposit_is_ordered_once UNIQUE (request_key),
   constraint deposit_is_of_a_pack FOREIGN KEY (pack_id) REFERENCES wallet.pack(id),

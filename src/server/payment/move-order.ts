@@ -42,9 +42,12 @@ async function publishMove(tx: Tx, before: OrderRecord, after: OrderRecord): Pro
   if (credited.has(after.status) && before.paid_at === null)
     return publishEvents(tx, paymentConfirmed, [{ dedupeKey: `payment.confirmed ${id}`, payload }])
   if (credited.has(before.status) === credited.has(after.status)) return
-  if (credited.has(after.status)) return publishEvents(tx, paymentRestored, [{ dedupeKey: `payment.restored ${id} ${revision}`, payload }])
+  if (credited.has(after.status))
+    return publishEvents(tx, paymentRestored, [{ dedupeKey: `payment.restored ${id} ${revision}`, payload: { ...payload, revision } }])
   const reason = after.status === 'failed' ? 'late_failure' : 'dispute'
-  return publishEvents(tx, paymentReversed, [{ dedupeKey: `payment.reversed ${id} ${revision}`, payload: { ...payload, reason } }])
+  return publishEvents(tx, paymentReversed, [
+    { dedupeKey: `payment.reversed ${id} ${revision}`, payload: { ...payload, revision, reason } },
+  ])
 }
 
 const ends: ReadonlySet<OrderStatus> = new Set(['failed', 'canceled', 'refunded', 'dispute_lost'])

@@ -26,6 +26,7 @@ export interface DepositRow {
   coins: number
   pack_id: number | null
   request_key: string | null
+  payment_revision: number | null
 }
 
 export interface DriftRow {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { createSubscriberJobs, declareSubscriptions } from '#server/kit/event/subscriber.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { findBalance, spendCoins } from '#server/wallet/ledger/ledger.service.ts'
@@ -36,6 +36,12 @@ const inTwd = { currency: 'TWD', method: 'transfer' } as const
 
 /** What payment has published is handled. */
 const settle = () => runDueJobs(db, [createSubscriberJobs({ name: 'wallet', subscriptions: paymentSubscriptions })])
+
+/** The same, the newest event first. */
+async function settleBackwards(): Promise<void> {
+  await sql`update kit.job set due_at = kit.now() - id * interval '1 second' where kind = 'wallet.handle-event'`.execute(db)
+  await settle()
+}
 
 async function move(orderId: number, to: 'paid' | 'disputed'): Promise<void> {
   await moveTestOrder(db, orderId, to)
@@ -93,6 +99,22 @@ test('a dispute takes the coins back, spent ones as a debt, and a dispute that i
   expect(await findBalance(db, someone.id)).toMatchObject({ balance: 0, debt: 5 })
   await move(orderId, 'paid')
   expect(await findBalance(db, someone.id)).toMatchObject({ balance: 15, debt: 0 })
+})
+
+test('news of a payment that are handled in another order leave what the last of them says', async () => {
+  const won = await createSomeone(db)
+  const wonOrder = await buy(won, 20)
+  const lost = await createSomeone(db)
+  const lostOrder = await buy(lost, 20)
+  for (const [order, statuses] of [
+    [wonOrder, ['disputed', 'paid']],
+    [lostOrder, ['disputed', 'paid', 'disputed']],
+  ] as const)
+    for (const status of statuses) await moveTestOrder(db, order, status)
+  await settleBackwards()
+  expect(await findBalance(db, won.id)).toMatchObject({ balance: 20, debt: 0 })
+  expect(await findBalance(db, lost.id)).toMatchObject({ balance: 0, debt: 0 })
+  expect(await findDrift(db)).toEqual([])
 })
 
 test('a refund takes unspent coins of its own order at once, and brings them back where it was not given', async () => {

@@ -36,6 +36,14 @@ export async function findDeposit(db: Db | Tx, orderId: number): Promise<ListedD
   return rows[0]
 }
 
+/** Notes that the payment was taken back or restored at a revision of its order; false where a later one was handled before. */
+export async function notePaymentRevision(tx: Tx, orderId: number, revision: number): Promise<boolean> {
+  const { rows } = await sql`
+    update wallet.deposit set payment_revision = ${revision}
+    where order_id = ${orderId} and coalesce(payment_revision, 0) < ${revision} returning order_id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Newest first. */
 export async function listDeposits(
   db: Db,

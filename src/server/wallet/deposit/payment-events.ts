@@ -5,20 +5,22 @@ import { subscribe, type Subscription } from '#server/kit/event/subscriber.ts'
 import { announceMove } from '#server/wallet/ledger/announce.ts'
 import { creditDeposit, restoreDeposit, takeBackDeposit, undoRefund } from '#server/wallet/ledger/deposit-coins.service.ts'
 import { findAccounts } from '#server/wallet/ledger/ledger.store.ts'
-import { findDeposit } from './deposit.store.ts'
+import { findDeposit, notePaymentRevision } from './deposit.store.ts'
 
-type Paid = z.infer<typeof paymentConfirmed.payload>
+type Paid = z.infer<typeof paymentConfirmed.payload> & Pick<z.infer<typeof paymentRestored.payload>, 'revision'>
 
 /** Moves the coins of an order that is of coins, and tells the person what their accounts have gained or lost. */
 async function move(
   tx: Tx,
   { eventId, reason }: { readonly eventId: number; readonly reason: string },
-  { order_id: orderId, purpose, person_id: personId }: Paid,
+  { order_id: orderId, purpose, person_id: personId, revision }: Paid,
   work: (deposit: { orderId: number; personId: number; coins: number }) => Promise<unknown>,
 ): Promise<void> {
   if (purpose !== 'coin_deposit') return
   const deposit = await findDeposit(tx, orderId)
   if (deposit === undefined) throw new Error(`order ${orderId} is of no deposit`)
+  // After a crash events are handled in another order than they happened in.
+  if (revision !== undefined && !(await notePaymentRevision(tx, orderId, revision))) return
   const before = await findAccounts(tx, personId)
   await work(deposit)
   const after = await findAccounts(tx, personId)
