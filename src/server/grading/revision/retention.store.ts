@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
 /**
@@ -7,12 +7,15 @@ import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.
  */
 export async function emptyTexts(tx: Tx, months: number, people: readonly number[] | null, limit: number): Promise<number> {
   const ofThose = people === null ? sql`true` : sql`person_id = any(${[...people]}::bigint[])`
+  const isLeft = sql`not exists (select from grading.task t where t.script_id = grading.script.id and t.status in ('queued', 'claimed', 'submitted'))`
+  const { rows } = await sql<{ id: number }>`
+    select id from grading.script where source = 'revision' and content ->> 'text' <> '' and ${ofThose}
+      and created_at < kit.now() - make_interval(months => ${months}) and ${isLeft}
+    limit ${limit} for update skip locked`.execute(tx)
+  // Asked again once they are held: a complaint may have been made in between.
   const { numAffectedRows = 0n } = await sql`
-    update grading.script set content = jsonb_set(content, '{text}', '""') where id = any(array(
-      select id from grading.script where source = 'revision' and content ->> 'text' <> '' and ${ofThose}
-        and created_at < kit.now() - make_interval(months => ${months})
-        and not exists (select from grading.task t where t.script_id = grading.script.id and t.status in ('queued', 'claimed', 'submitted'))
-      limit ${limit} for update skip locked))`.execute(tx)
+    update grading.script set content = jsonb_set(content, '{text}', '""')
+    where id = ${anyOf(rows.map(({ id }) => id))} and ${isLeft}`.execute(tx)
   return Number(numAffectedRows)
 }
 

@@ -64,7 +64,7 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
           </>
         }
       />
-      {!order.takes_proof && <NextToConfirm />}
+      {!order.takes_proof && <NextToConfirm after={id} />}
       <div className="bs-stack">
         {problem !== null && <p className="bs-card bs-pad">{t('problem_text')}</p>}
         <section className="bs-card bs-pad pa-order">
@@ -88,9 +88,9 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
 }
 
 /** The way on from an order that was decided, where another one waits. */
-function NextToConfirm() {
+function NextToConfirm({ after }: { readonly after: number }) {
   const t = useTranslation('payment/admin')
-  const next = useQuery(ordersQuery({ status: 'confirming' })).data?.data[0]
+  const next = useQuery(ordersQuery({ status: 'confirming' })).data?.data.findLast((each) => each.takes_proof && each.id !== after)
   if (next === undefined) return null
   return (
     <NextSteps>

@@ -87,7 +87,7 @@ function Shown({ referral }: { readonly referral: ReferralDetail }) {
 /** The way on from a referral that has been decided, where another one waits. */
 function NextWaiting() {
   const t = useTranslation('referral/admin')
-  const next = useQuery(referralsQuery({ status: 'review' })).data?.data[0]
+  const next = useQuery(referralsQuery({ status: 'review' })).data?.data.find(({ decidable }) => decidable)
   if (next === undefined) return null
   return (
     <NextSteps>
