@@ -21,6 +21,11 @@ import { checkAgain, findEvidence, showAnswer } from '#server/attempt/op-log/che
 import { openSections } from '#server/attempt/start/start.store.ts'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database.ts'
+import { createCard, exportCards, listCards, listShownCards } from '#server/flashcard/card.service.ts'
+import { collectMiss } from '#server/flashcard/miss/miss.service.ts'
+import { getOverview } from '#server/flashcard/overview.service.ts'
+import { getDueCards } from '#server/flashcard/review.service.ts'
+import { addTestDeck } from '#server/flashcard/test-deck/test-deck.service.ts'
 import { listLate } from '#server/supervision/staff.service.ts'
 import { analyseResults } from '#server/result/analysis.service.ts'
 import { getExplanation } from '#server/result/explanation.service.ts'
@@ -112,6 +117,38 @@ describe('while a section is open under exam conditions', () => {
     expect((await explain(stranger)).sections).toHaveLength(1)
     const mock = await startMock(world, { personId: strict.personId })
     expect(await openSection(world, { id: mock.id, skill: 'reading', addressKey: world.addressKey }, mock.caller)).toBeTruthy()
+  })
+
+  test('no flashcard made from it is asked, listed, counted or exported, until it is handed in', async () => {
+    const practice = await finishPractice()
+    const { caller } = practice
+    const texts = { part_of_speech: '', ipa: '', cn: '', tw: '', example: '', collocations: [], source: '' }
+    await createCard(world.db, { ...texts, word: 'quay', meaning: 'a place where boats stop' }, caller)
+    const { word } = await collectMiss(world.db, { attempt_id: practice.id, skill: 'reading', question: '18' }, caller)
+    await addTestDeck(world.db, world.testId, caller)
+    const findAll = { page: 1, per_page: 100 }
+    const listWords = async () => {
+      const due = (await getDueCards(world.db, caller)).cards
+      const listed = (await listCards(world.db, findAll, caller)).data
+      const shown = await listShownCards(world.db, caller)
+      const words = [due, listed, shown].map((cards) => cards.map((card) => card.word).toSorted())
+      const { new_count, decks } = await getOverview(world.db, caller)
+      return { words, csv: (await exportCards(world.db, caller)).csv, counts: [new_count, ...decks.map(({ card_count }) => card_count)] }
+    }
+    const all = ['causeway', word, 'quay'].toSorted()
+    const before = await listWords()
+    expect(before).toMatchObject({ words: [all, all, all], counts: [3, 2, 1] })
+    expect(before.csv).toContain(word)
+
+    const strict = await startOther(practice, { mode: 'strict', scope: 'section' })
+    await open(strict)
+    const during = await listWords()
+    expect(during).toMatchObject({ words: [['quay'], ['quay'], ['quay']], counts: [1, 1] })
+    expect(during.csv).not.toContain(word)
+    expect(during.csv).not.toContain('causeway')
+
+    await sendOps(world, strict, [makeOp(1, 'submit')])
+    expect(await listWords()).toEqual(before)
   })
 
   test('a preview by the same person is no way round', async () => {

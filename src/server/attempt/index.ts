@@ -10,6 +10,7 @@ export {
   findTimes,
   insertEvent,
   insertEvents,
+  listFacts,
   listOwners,
   lockAttempt,
   lockAttempts,

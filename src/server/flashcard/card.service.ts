@@ -9,6 +9,7 @@ import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type ReadCard, readCards, writeCards } from './card-csv.ts'
 import * as store from './card.store.ts'
 import { requireCardOf, requireOwnCard, requireRoomFor } from './flashcard.policy.ts'
+import { findShownCards } from './shown-cards.service.ts'
 
 type Contract = typeof flashcardCardContract
 
@@ -18,7 +19,7 @@ const toListedCard = ({ due_at, ...card }: store.CardRow): ListedCard => ({ ...c
 export async function listCards(db: Db, query: CardQuery, caller: Caller): Promise<OutputOf<Contract['list']>> {
   const own = query.own === undefined ? undefined : query.own === 'true'
   const filter = { q: query.q, state: query.state, own, ...toPageSlice(query) }
-  const { total, cards } = await store.listCards(db, personOf(caller), filter)
+  const { total, cards } = await store.listCards(db, await findShownCards(db, personOf(caller)), filter)
   return toPage(query, total, cards.map(toListedCard))
 }
 
@@ -93,8 +94,13 @@ export function setKnown(
   })
 }
 
+/** All cards of the caller's own that may be shown now, in the order in which they were made. */
+export async function listShownCards(db: Db, caller: Caller): Promise<store.OwnCard[]> {
+  return store.listOwnCards(db, await findShownCards(db, personOf(caller)))
+}
+
 export async function exportCards(db: Db, caller: Caller): Promise<OutputOf<Contract['export']>> {
-  const cards = await store.listOwnCards(db, personOf(caller))
+  const cards = await listShownCards(db, caller)
   return { csv: writeCards(cards), count: cards.length }
 }
 
@@ -136,7 +142,7 @@ export function storeCards(db: Db, cards: readonly ReadCard[], caller: Caller): 
   const personId = personOf(caller)
   return inTransaction(db, async (tx) => {
     await store.lockCardsOf(tx, personId)
-    const present = await store.listOwnCards(tx, personId)
+    const present = await store.listOwnCards(tx, store.showAll(personId))
     const ids = cards.flatMap(({ id }) => (id === null ? [] : [id]))
     const { added, updated } = sortCards(cards, present, new Set(await store.listTakenIds(tx, personId, ids)))
     requireRoomFor(present.length, added.length)

@@ -3,9 +3,22 @@ import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { CardOwner } from './flashcard.policy.ts'
 
+/** Somebody’s cards, without those that may not be shown to them now. */
+export interface ShownCards {
+  readonly personId: number
+  readonly hiddenCards: readonly string[]
+  /** Of which no card is shown. */
+  readonly hiddenTests: readonly number[]
+}
+
+export const showAll = (personId: number): ShownCards => ({ personId, hiddenCards: [], hiddenTests: [] })
+
+const isShown = ({ hiddenCards, hiddenTests }: ShownCards): Sql<unknown> => sql`
+  (id <> all(${[...hiddenCards]}::uuid[]) and coalesce(test_id <> all(${[...hiddenTests]}::bigint[]), true))`
+
 /** Cards `c` with their word of a deck `w`, what is known of them `s`, their plan `p`, the test whose deck they are in `t` and whether they are known `k`. */
-export const cardsOf = (personId: number): Sql<unknown> => sql`
-  (select * from flashcard.card where person_id = ${personId}) c
+export const cardsOf = (shown: ShownCards): Sql<unknown> => sql`
+  (select * from flashcard.card where person_id = ${shown.personId} and ${isShown(shown)}) c
   left join flashcard.word w on w.id = c.word_id
   left join flashcard.card_state s on s.card_id = c.id
   left join flashcard.plan p on p.person_id = c.person_id
@@ -56,9 +69,9 @@ function toCondition({ q, state, own }: CardFilter): Sql<unknown> {
 }
 
 /** Cards by word, with how many there are. */
-export async function listCards(db: Db, personId: number, filter: CardFilter & PageSlice): Promise<{ total: number; cards: CardRow[] }> {
+export async function listCards(db: Db, shown: ShownCards, filter: CardFilter & PageSlice): Promise<{ total: number; cards: CardRow[] }> {
   const condition = toCondition(filter)
-  const from = cardsOf(personId)
+  const from = cardsOf(shown)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} where ${condition}`.execute(db)
   const { rows } = await sql<CardRow>`
     select c.id, c.word_id is null as is_own, ${stateOf} as state, s.due_at, coalesce(s.answer_count, 0) as answer_count,
@@ -92,10 +105,20 @@ export interface OwnCard extends CardText {
 }
 
 /** In the order in which they were made. */
-export async function listOwnCards(db: Db | Tx, personId: number): Promise<OwnCard[]> {
+export async function listOwnCards(db: Db | Tx, shown: ShownCards): Promise<OwnCard[]> {
   const { rows } = await sql<OwnCard>`
     select id, word, part_of_speech, ipa, meaning, cn, tw, example, collocations, source from flashcard.card
-    where person_id = ${personId} and word_id is null order by created_at, id`.execute(db)
+    where person_id = ${shown.personId} and word_id is null and ${isShown(shown)} order by created_at, id`.execute(db)
+  return rows
+}
+
+/** Where somebody lost the marks that they have cards of. */
+export async function listMissPlaces(
+  db: Db,
+  personId: number,
+): Promise<{ card_id: string; attempt_id: number; skill: 'reading' | 'listening' }[]> {
+  const { rows } = await sql<{ card_id: string; attempt_id: number; skill: 'reading' | 'listening' }>`
+    select card_id, attempt_id, skill from flashcard.miss where person_id = ${personId}`.execute(db)
   return rows
 }
 

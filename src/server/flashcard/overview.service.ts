@@ -8,6 +8,7 @@ import * as store from './overview.store.ts'
 import { findSeenBy } from './plan-offer.ts'
 import { findPlan, listDecks } from './plan.store.ts'
 import { countDone, countWaiting } from './review.store.ts'
+import { findShownCards } from './shown-cards.service.ts'
 import { addDays, countMinutes, countStreak, estimateAnswers, planDay, toWeekday } from './study-day.ts'
 
 /** Gaps that are looked at; a longer one ends a streak in any case. */
@@ -42,13 +43,13 @@ async function describePlan(db: Db, personId: number, today: string): Promise<St
 /** What is due today, the streak, the plan and the decks. */
 export async function getOverview(db: Db, caller: Caller): Promise<StudyOverview> {
   const personId = personOf(caller)
-  const today = await findLocalDay(db, caller)
+  const [today, shown] = await Promise.all([findLocalDay(db, caller), findShownCards(db, personId)])
   const [promise, done, waiting, days, decks, plan] = await Promise.all([
     findPromise(db, personId, today.day),
     countDone(db, personId, today),
-    countWaiting(db, personId, today),
+    countWaiting(db, shown, today),
     store.countAnswersByDay(db, personId, today),
-    store.countByDeck(db, personId, today),
+    store.countByDeck(db, shown, today),
     describePlan(db, personId, today.day),
   ])
   const restDays = plan?.rest_days ?? []

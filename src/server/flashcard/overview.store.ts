@@ -1,7 +1,7 @@
 import type { RecallWeek } from '#contract/flashcard/review.contract.ts'
 import type { Trilingual } from '#contract/flashcard/card.ts'
 import { type Db, sql } from '#server/kit/database.ts'
-import { cardsOf, isNew } from './card.store.ts'
+import { cardsOf, isNew, showAll, type ShownCards } from './card.store.ts'
 import type { LocalDay } from './review.store.ts'
 
 const maxDays = 400
@@ -26,7 +26,7 @@ export async function listMissedDays(db: Db, personId: number, { days, zone }: D
     with waiting as (
       select d.day, (d.day + 1)::timestamp at time zone ${zone} as ended from unnest(${[...days]}::date[]) d (day)
     ), since as (
-      select min(coalesce(s.due_at, c.created_at)) as first from ${cardsOf(personId)}
+      select min(coalesce(s.due_at, c.created_at)) as first from ${cardsOf(showAll(personId))}
       where k.word is null and (s.card_id is not null or ${isNew})
     )
     select d.day from waiting d where (select first from since) < d.ended or exists (
@@ -49,13 +49,13 @@ export interface DeckCounts {
 }
 
 /** The decks of which somebody has cards: their own cards, those of the product, those of their tests, the newest first. */
-export async function countByDeck(db: Db, personId: number, { end }: LocalDay): Promise<DeckCounts[]> {
+export async function countByDeck(db: Db, shown: ShownCards, { end }: LocalDay): Promise<DeckCounts[]> {
   const { rows } = await sql<DeckCounts>`
     select case when c.test_id is null then w.deck_id end as id, d.name, d.description, c.test_id, t.title as test_title, count(*)::int as card_count, count(s.card_id)::int as seen_count,
       count(*) filter (where s.due_at < ${end} and k.word is null)::int as due_count,
       count(k.word)::int as known_count,
       round(100.0 * sum(r.right_count) / nullif(sum(r.answer_count), 0))::int as recall_percent
-    from ${cardsOf(personId)}
+    from ${cardsOf(shown)}
       left join flashcard.deck d on d.id = w.deck_id and c.test_id is null
       left join lateral (
         select count(*) as answer_count, count(*) filter (where e.answer = 'knew') as right_count

@@ -6,6 +6,7 @@ import { insertKnownWords } from './card.store.ts'
 import { findLocalDay, findPromise } from './day.service.ts'
 import { type Memory, predictRecall, previewAnswers, replayAnswers } from './memory.ts'
 import * as store from './review.store.ts'
+import { findShownCards } from './shown-cards.service.ts'
 import { planDay } from './study-day.ts'
 
 type Contract = typeof flashcardContract
@@ -53,21 +54,21 @@ function orderDue<T extends { readonly memory: Memory }>(due: readonly T[], now:
 /** Today's cards: those that are due, then new ones. */
 export async function getDueCards(db: Db, caller: Caller): Promise<DueCards> {
   const personId = personOf(caller)
-  const today = await findLocalDay(db, caller)
+  const [today, shown] = await Promise.all([findLocalDay(db, caller), findShownCards(db, personId)])
   const [promise, done, due, waiting] = await Promise.all([
     findPromise(db, personId, today.day),
     store.countDone(db, personId, today),
-    store.listDue(db, personId, today),
-    store.countWaiting(db, personId, today),
+    store.listDue(db, shown, today),
+    store.countWaiting(db, shown, today),
   ])
   const load = planDay(promise, done, { due: due.length, fresh: waiting.fresh })
   const chosen = orderDue(due, today.now).slice(0, load.due)
-  const fresh = load.fresh === 0 ? [] : await store.listNew(db, personId, load.fresh)
+  const fresh = load.fresh === 0 ? [] : await store.listNew(db, shown, load.fresh)
   const memories = new Map<string, Memory | null>([
     ...chosen.map(({ id, memory }) => [id, memory] as const),
     ...fresh.map((id) => [id, null] as const),
   ])
-  const texts = await store.listTexts(db, personId, [...memories.keys()])
+  const texts = await store.listTexts(db, shown, [...memories.keys()])
   const cards = [...memories].flatMap(([id, memory]): DueCard[] => {
     const text = texts.get(id)
     if (text === undefined) return []

@@ -1,7 +1,7 @@
 import type { CardText, Trilingual } from '#contract/flashcard/card.ts'
 import type { Review } from '#contract/flashcard/review.contract.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import { cardsOf, cardTexts, isNew } from './card.store.ts'
+import { cardsOf, cardTexts, isNew, type ShownCards } from './card.store.ts'
 import type { Answered, Memory, Phase, Prediction } from './memory.ts'
 import type { DoneToday, Waiting } from './study-day.ts'
 
@@ -118,25 +118,25 @@ export async function countDone(db: Db, personId: number, { day, zone, end }: Lo
   return rows[0] ?? { answered: 0, introduced: 0 }
 }
 
-export async function countWaiting(db: Db, personId: number, { end }: LocalDay): Promise<Waiting> {
+export async function countWaiting(db: Db, shown: ShownCards, { end }: LocalDay): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where s.due_at < ${end} and k.word is null)::int as due, count(*) filter (where ${isNew})::int as fresh
-    from ${cardsOf(personId)}`.execute(db)
+    from ${cardsOf(shown)}`.execute(db)
   return rows[0] ?? { due: 0, fresh: 0 }
 }
 
 /** Ids of the cards that are due before a moment, with what is known of them. */
-export async function listDue(db: Db, personId: number, { end }: LocalDay): Promise<{ id: string; memory: Memory }[]> {
+export async function listDue(db: Db, shown: ShownCards, { end }: LocalDay): Promise<{ id: string; memory: Memory }[]> {
   const { rows } = await sql<StateRow & { id: string }>`
-    select c.id, ${stateColumns} from ${cardsOf(personId)}
+    select c.id, ${stateColumns} from ${cardsOf(shown)}
     where s.due_at < ${end} and k.word is null order by s.due_at, c.id`.execute(db)
   return rows.map((row) => ({ id: row.id, memory: toMemory(row) }))
 }
 
 /** New cards in their order: those that the person made first, then words of their tests, then the others of the deck. */
-export async function listNew(db: Db, personId: number, limit: number): Promise<string[]> {
+export async function listNew(db: Db, shown: ShownCards, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from ${cardsOf(personId)} where ${isNew}
+    select c.id from ${cardsOf(shown)} where ${isNew}
     order by c.word_id is not null, c.test_id is null, w.place, c.created_at, c.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -147,11 +147,11 @@ export interface AskedText extends CardText {
   readonly reason: Trilingual | null
 }
 
-export async function listTexts(db: Db, personId: number, ids: readonly string[]): Promise<Map<string, AskedText>> {
+export async function listTexts(db: Db, shown: ShownCards, ids: readonly string[]): Promise<Map<string, AskedText>> {
   const { rows } = await sql<AskedText & { id: string }>`
     select c.id, ${cardTexts},
       exists (select from flashcard.word_sound v where v.word = lower(coalesce(c.word, w.word))) as has_sound,
       (select m.reason from flashcard.miss m where m.card_id = c.id order by m.created_at desc limit 1) as reason
-    from ${cardsOf(personId)} where c.id = any(${[...ids]}::uuid[])`.execute(db)
+    from ${cardsOf(shown)} where c.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...text }) => [id, text]))
 }

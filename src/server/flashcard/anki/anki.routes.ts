@@ -3,11 +3,9 @@ import { tooManyCards } from '#contract/flashcard/card.contract.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { personOf } from '#server/kit/request/caller.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { maxRows } from '#server/flashcard/card-csv.ts'
-import { storeCards } from '#server/flashcard/card.service.ts'
-import { listOwnCards } from '#server/flashcard/card.store.ts'
+import { listShownCards, storeCards } from '#server/flashcard/card.service.ts'
 import { readPackage, writePackage } from './anki-package.ts'
 
 const type = 'application/vnd.anki'
@@ -23,7 +21,7 @@ export function createAnkiRoutes(db: Db): RawRoute[] {
       summary: 'All cards that the person made, as an Anki package; each is a new card there',
       produces: type,
       handle: async ({ caller }) => {
-        const cards = await listOwnCards(db, personOf(caller))
+        const cards = await listShownCards(db, caller)
         const body = await writePackage(cards, { deckName: 'Bandstand', now: await readClock(db) })
         return { status: 200, headers: { 'content-type': type, 'content-disposition': 'attachment; filename="flashcards.apkg"' }, body }
       },
