@@ -18,6 +18,6 @@ export const flashcardMissContract = {
       'A card of a question that lost a mark in an attempt that is handed in: the word that was missing, or the words of the text that mean the same as those of the question. No second card of the same question',
     input: Miss.meta({ examples: [{ attempt_id: 999_999, skill: 'reading', question: '1' }] }),
     output: z.object({ id: z.uuid(), word: z.string(), is_new: z.boolean() }),
-    errors: { NO_SUCH_MISS: { status: 404, message: 'flashcard.no_such_miss' }, ...strictOpen, ...tooManyCards },
+    errors: { NO_SUCH_MISS: { status: 422, message: 'flashcard.no_such_miss' }, ...strictOpen, ...tooManyCards },
   }),
 }

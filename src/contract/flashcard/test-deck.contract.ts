@@ -18,7 +18,7 @@ const TestDeck = z.object({
 })
 export type TestDeck = z.infer<typeof TestDeck>
 
-const noSuchTest = { NO_SUCH_TEST: { status: 404, message: 'flashcard.no_such_test' } } as const
+const noSuchTest = { NO_SUCH_TEST: { status: 422, message: 'flashcard.no_such_test' } } as const
 const OfTest = z.object({ test_id: Id }).meta({ examples: [{ test_id: 999_999 }] })
 
 export const flashcardTestContract = {
@@ -44,9 +44,8 @@ export const flashcardTestContract = {
     method: 'DELETE',
     path: '/flashcard/test-deck/{test_id}',
     access: 'signed-in',
-    summary: 'Removes the deck of a test; cards that have been answered stay',
+    summary: 'Removes the deck of a test, where there is one; cards that have been answered or changed stay, and so do those of missed questions',
     input: OfTest,
     output: Empty,
-    errors: noSuchTest,
   }),
 }

@@ -70,6 +70,18 @@ describe('a card of a missed question', () => {
     expect((await collectMiss(world.db, refOf(second, '3'), first.caller)).is_new).toBe(true)
   })
 
+  test('is known by the newest attempt in which its question was missed', async () => {
+    const first = await handIn({ '18': 'oil' })
+    const { id } = await collectMiss(world.db, refOf(first, '18'), first.caller)
+    await setKnown(world.db, { id, known: true }, first.caller)
+    const second = await handIn({ '18': 'oil stores' }, first.personId)
+    expect(await listKnownMisses(world.db, first.personId)).toEqual([refOf(first, '18')])
+    for (const attempt of [second, first]) {
+      await collectMiss(world.db, refOf(attempt, '18'), first.caller)
+      expect(await listKnownMisses(world.db, first.personId)).toEqual([refOf(second, '18')])
+    }
+  })
+
   test('is the card of the same word, where there is one', async () => {
     const candidate = await handIn({ '18': 'oil' })
     const { id } = await collectWord(world.db, { word: 'Oil store', sentence: 'The oil store is full.', source: '' }, candidate.caller)

@@ -14,7 +14,7 @@ import * as cards from '#server/flashcard/card.store.ts'
 import { requireRoomFor } from '#server/flashcard/flashcard.policy.ts'
 import { type MissedQuestion, writeMiss } from './miss-card.ts'
 import { refuse } from './miss.refusals.ts'
-import { findMissCard, insertMiss } from './miss.store.ts'
+import { findMissCard, insertMiss, moveMiss } from './miss.store.ts'
 
 /** Paragraphs of the passages, or lines of the recording, by their ids. */
 function listTexts(paper: Paper, key: AnswerKey): Map<string, string> {
@@ -64,12 +64,16 @@ export async function collectMiss(db: Db, miss: Miss, caller: Caller): Promise<O
   if (named === undefined || marks.every(({ correct }) => correct)) throw refuse.NO_SUCH_MISS()
   const whole = { personId, revision: named.revision, skill, question: named.question }
   const { word, clue, sentence, isWord } = writeMiss(missed)
+  const reason = toReason(missed.entry)
   return inTransaction(db, async (tx) => {
     await beginKeyReading(tx, facts, { skills: [skill], withKeys: true })
     await markExplained(tx, [facts.id])
     await cards.lockCardsOf(tx, personId)
     const before = await findMissCard(tx, whole)
-    if (before !== undefined) return { ...before, is_new: false }
+    if (before !== undefined) {
+      await moveMiss(tx, { whole, at: miss, reason })
+      return { ...before, is_new: false }
+    }
     const present = isWord ? await cards.findOwnCardOf(tx, personId, word) : undefined
     const id = present ?? randomUUID()
     if (present === undefined) {
@@ -78,7 +82,7 @@ export async function collectMiss(db: Db, miss: Miss, caller: Caller): Promise<O
       const source = `${state.test_title}, ${skill === 'reading' ? 'Reading' : 'Listening'} ${missed.question.numbers.join('–')}`
       await cards.upsertOwnCards(tx, personId, [{ ...texts, id, word, example: sentence, source }])
     }
-    await insertMiss(tx, { cardId: id, whole, at: miss, isWord, reason: toReason(missed.entry) })
+    await insertMiss(tx, { cardId: id, whole, at: miss, isWord, reason })
     return { id, word, is_new: present === undefined }
   })
 }

@@ -40,6 +40,14 @@ export async function insertMiss(tx: Tx, { cardId, whole, at, isWord, reason }: 
       ${JSON.stringify(reason)}::jsonb)`.execute(tx)
 }
 
+/** The same question missed again in a newer attempt: the miss is known by that one from now on. An older attempt changes nothing. */
+export async function moveMiss(tx: Tx, { whole, at, reason }: Pick<NewMiss, 'whole' | 'at' | 'reason'>): Promise<void> {
+  await sql`
+    update flashcard.miss set attempt_id = ${at.attempt_id}, question = ${at.question}, reason = ${JSON.stringify(reason)}::jsonb
+    where person_id = ${whole.personId} and whole_revision = ${whole.revision} and skill = ${whole.skill} and whole_question = ${whole.question}
+      and attempt_id < ${at.attempt_id}`.execute(tx)
+}
+
 /** The misses of words that somebody knows by now, by their attempts. */
 export async function listKnownMisses(db: Db | Tx, personId: number): Promise<Miss[]> {
   const { rows } = await sql<Miss>`

@@ -38,6 +38,11 @@ test('each word has its part of the file, whatever its capitals, and a changed f
   expect(await Promise.all(['harbour', 'quay', 'pier'].map(listen))).toEqual(['harbour', undefined, 'pier'])
 })
 
+test('two servers that start together store them once', async () => {
+  await Promise.all(['one', 'other'].map(() => importFiles('harbour', { harbour: [0, 7] })))
+  expect(await listen('harbour')).toBe('harbour')
+})
+
 test('more words than one statement takes are stored', async () => {
   const places = Object.fromEntries(Array.from({ length: 450 }, (_, place) => [`word${place}`, [place, 1]]))
   await importFiles('x'.repeat(450), places)

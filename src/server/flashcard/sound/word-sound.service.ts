@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { findSoundsHash, replaceSounds } from './word-sound.store.ts'
+import { findSoundsHash, lockSounds, replaceSounds } from './word-sound.store.ts'
 
 /** Where each word begins in the file of all sounds, and how many bytes it has. */
 const Places = z.record(z.string(), z.tuple([z.int().min(0), z.int().positive()]))
@@ -21,6 +21,11 @@ export async function importWordSounds({ db, log }: SoundImport, folder: URL): P
   if ((await findSoundsHash(db)) === hash) return
   const places = Object.entries(Places.parse(JSON.parse(list.toString('utf8'))))
   const sounds = places.map(([word, [from, length]]) => ({ word: word.toLowerCase(), mp3: sound.subarray(from, from + length) }))
-  await inTransaction(db, (tx) => replaceSounds(tx, sounds, hash))
-  log.info({ words: sounds.length }, 'the sounds of words were imported')
+  const isStored = await inTransaction(db, async (tx) => {
+    await lockSounds(tx)
+    if ((await findSoundsHash(tx)) === hash) return false
+    await replaceSounds(tx, sounds, hash)
+    return true
+  })
+  if (isStored) log.info({ words: sounds.length }, 'the sounds of words were imported')
 }

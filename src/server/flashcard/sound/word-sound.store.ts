@@ -6,9 +6,14 @@ export interface WordSound {
 }
 
 /** The hash of the files that the stored sounds were read from. */
-export async function findSoundsHash(db: Db): Promise<string | undefined> {
+export async function findSoundsHash(db: Db | Tx): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`select hash from flashcard.word_sound limit 1`.execute(db)
   return rows[0]?.hash
+}
+
+/** Servers that start together store the sounds one after the other. */
+export async function lockSounds(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('flashcard.word_sound', 0))`.execute(tx)
 }
 
 /** So that no statement grows beyond some megabytes. */

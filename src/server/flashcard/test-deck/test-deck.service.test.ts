@@ -2,9 +2,21 @@ import { text as readAll } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/kit/database.ts'
 import type { Deck } from '#server/authoring/index.ts'
-import { createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import {
+  createCaller,
+  createPerson,
+  enterSection,
+  type ExamWorld,
+  makeOp,
+  openExamWorld,
+  refusalOf,
+  seatCandidate,
+  sendOps,
+  startMock,
+  submitAnswers,
+} from '#tests/world/attempt.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
-import { createCard, listCards, setKnown } from '#server/flashcard/card.service.ts'
+import { createCard, listCards, removeCard, replaceCard, setKnown } from '#server/flashcard/card.service.ts'
 import { importDeck } from '#server/flashcard/deck.service.ts'
 import { getOverview } from '#server/flashcard/overview.service.ts'
 import { createFlashcardPersonalData } from '#server/flashcard/personal-data.store.ts'
@@ -47,6 +59,14 @@ async function handIn(personId?: number) {
   return candidate
 }
 
+/** Hands in a mock test whose Listening was opened. */
+async function hearRecording() {
+  const candidate = await startMock(world)
+  await enterSection(world, candidate, 'listening')
+  await sendOps(world, candidate, [makeOp(1, 'submit')])
+  return candidate
+}
+
 const findAll = { page: 1, per_page: 100 }
 
 describe('the words of a test', () => {
@@ -76,6 +96,16 @@ describe('the words of a test', () => {
     expect(decks).toMatchObject([{ id: null, test_id: world.testId, card_count: 3, seen_count: 0 }])
   })
 
+  test('of a recording count as its explanation', async () => {
+    const { id, caller } = await hearRecording()
+    await addTestDeck(world.db, world.mockId, caller)
+    const { rows } = await world.pool.query<{ explained: boolean }>(
+      'select explained_at is not null as explained from attempt.attempt where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ explained: true }])
+  })
+
   test('leave out what the person knows or has a card for, and take new words from the plan before its others', async () => {
     const { caller } = await handIn()
     await replacePlan(world.db, { deck_id: deckId, weeks: 6, rest_days: [] }, caller)
@@ -91,7 +121,6 @@ describe('the words of a test', () => {
 
   test('go again, but for what was answered', async () => {
     const { caller } = await handIn()
-    expect((await refusalOf(removeTestDeck(world.db, world.testId, caller))).code).toBe('NO_SUCH_TEST')
     await addTestDeck(world.db, world.testId, caller)
     const [causeway, keeper] = (await getDueCards(world.db, caller)).cards
     const at = new Date(0).toISOString()
@@ -105,6 +134,33 @@ describe('the words of a test', () => {
     await removeTestDeck(world.db, world.testId, caller)
     expect((await listCards(world.db, findAll, caller)).data.map((card) => card.word)).toEqual(['causeway', 'keeper'])
     expect((await listTestDecks(world.db, findAll, caller)).data).toMatchObject([{ left_count: 1, card_count: 0 }])
+    await removeTestDeck(world.db, world.testId, caller)
+  })
+
+  test('stay where the person changed them, or where a question was missed', async () => {
+    const { caller, personId, id } = await handIn()
+    const findCausewayOf = async () => (await listCards(world.db, findAll, caller)).data.find((card) => card.word === 'causeway')
+    await addTestDeck(world.db, world.testId, caller)
+    await removeTestDeck(world.db, world.testId, caller)
+    expect(await findCausewayOf()).toBeUndefined()
+
+    await addTestDeck(world.db, world.testId, caller)
+    const made = await findCausewayOf()
+    await world.pool.query(
+      `insert into flashcard.miss (person_id, whole_revision, skill, whole_question, card_id, attempt_id, question, is_word, reason)
+       values ($1, 'r', 'reading', '1', $2, $3, '1', true, '{}')`,
+      [personId, made?.id, id],
+    )
+    await removeTestDeck(world.db, world.testId, caller)
+    expect(await findCausewayOf()).toMatchObject({ id: made?.id })
+    await removeCard(world.db, made?.id ?? '', caller)
+
+    await addTestDeck(world.db, world.testId, caller)
+    const again = await findCausewayOf()
+    const texts = { word: 'causeway', part_of_speech: 'noun', ipa: '', cn: '', tw: '', example: '', collocations: [], source: '' }
+    await replaceCard(world.db, { ...texts, id: again?.id ?? '', meaning: 'the road to the island' }, caller)
+    await removeTestDeck(world.db, world.testId, caller)
+    expect(await findCausewayOf()).toMatchObject({ meaning: 'the road to the island' })
   })
 
   test('are not shown while the test is open under exam conditions', async () => {
@@ -112,6 +168,15 @@ describe('the words of a test', () => {
     await seatCandidate(world, { personId, mode: 'strict' })
     expect((await listTestDecks(world.db, findAll, caller)).data).toEqual([])
     expect((await refusalOf(addTestDeck(world.db, world.testId, caller))).code).toBe('STRICT_OPEN')
+  })
+
+  test('are found again after the decks couldn’t be read once', async () => {
+    const { caller } = await handIn()
+    await importDeck(world.db, deck, 'two')
+    await world.pool.query('alter table flashcard.word rename to missing_word')
+    await expect(listTestDecks(world.db, findAll, caller)).rejects.toThrow()
+    await world.pool.query('alter table flashcard.missing_word rename to word')
+    expect((await listTestDecks(world.db, findAll, caller)).data).toMatchObject([{ word_count: 3 }])
   })
 
   test('are exported and erased with the person', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestDeck, flashcardTestContract } from '#contract/flashcard/test-deck.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { beginKeyReading, findFacts, findStrictAttempt, listStrictSections } from '#server/attempt/index.ts'
+import { beginKeyReading, findFacts, findStrictAttempt, listStrictSections, markExplained } from '#server/attempt/index.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { toPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -70,6 +70,11 @@ export async function addTestDeck(db: Db, testId: number, caller: Caller): Promi
   return inTransaction(db, async (tx) => {
     for (const { skill, facts: of } of facts)
       if (of !== undefined) await beginKeyReading(tx, of, { skills: [skill], withKeys: skill === 'listening' })
+    const heard = test.sections.filter(({ skill }) => skill === 'listening')
+    await markExplained(
+      tx,
+      heard.map(({ attempt_id }) => attempt_id),
+    )
     await lockCardsOf(tx, personId)
     const { found, explained } = leaveOutPresent(words, await store.findPresent(tx, personId))
     requireRoomFor(await countOwnCards(tx, personId), explained.length)
@@ -98,7 +103,11 @@ export async function addTestDeck(db: Db, testId: number, caller: Caller): Promi
   })
 }
 
-export async function removeTestDeck(db: Db, testId: number, caller: Caller): Promise<void> {
-  const wasThere = await inTransaction(db, (tx) => store.deleteTestDeck(tx, { personId: personOf(caller), testId }))
-  if (!wasThere) throw refuse.NO_SUCH_TEST()
+/** A deck that isn’t there any more is removed already. */
+export function removeTestDeck(db: Db, testId: number, caller: Caller): Promise<void> {
+  const personId = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await lockCardsOf(tx, personId)
+    await store.deleteTestDeck(tx, { personId, testId })
+  })
 }

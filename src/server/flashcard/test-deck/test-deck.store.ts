@@ -71,18 +71,20 @@ export async function upsertTestWords(tx: Tx, { personId, testId }: DeckOfTest, 
   )
 }
 
-/** Puts cards of somebody's own into the deck of a test. */
+/** Puts new cards of somebody's own into the deck of a test; a later change of one is told by `updated_at`. */
 export async function moveToTestDeck(tx: Tx, { personId, testId }: DeckOfTest, ids: readonly string[]): Promise<void> {
-  await sql`update flashcard.card set test_id = ${testId} where person_id = ${personId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+  await sql`
+    update flashcard.card set test_id = ${testId}, updated_at = created_at
+    where person_id = ${personId} and id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
-/** Answers whether there was one. Cards that have been answered stay, and so do words that a plan brings. */
-export async function deleteTestDeck(tx: Tx, { personId, testId }: DeckOfTest): Promise<boolean> {
+/** Cards that have been answered or changed stay, and so do those of missed questions and words that a plan brings. */
+export async function deleteTestDeck(tx: Tx, { personId, testId }: DeckOfTest): Promise<void> {
   const ofDeck = sql`person_id = ${personId} and test_id = ${testId}`
   await sql`
-    delete from flashcard.card where ${ofDeck} and word_id is null
-      and not exists (select from flashcard.card_state s where s.card_id = flashcard.card.id)`.execute(tx)
+    delete from flashcard.card where ${ofDeck} and word_id is null and updated_at = created_at
+      and not exists (select from flashcard.card_state s where s.card_id = flashcard.card.id)
+      and not exists (select from flashcard.miss m where m.card_id = flashcard.card.id)`.execute(tx)
   await sql`update flashcard.card set test_id = null, test_sentence = null, updated_at = kit.now() where ${ofDeck}`.execute(tx)
-  const { numAffectedRows } = await sql`delete from flashcard.test_deck where ${ofDeck}`.execute(tx)
-  return numAffectedRows === 1n
+  await sql`delete from flashcard.test_deck where ${ofDeck}`.execute(tx)
 }

@@ -63,7 +63,13 @@ let decks: { readonly version: string; readonly forms: Promise<WordForms> } | un
 async function getForms(db: Db): Promise<{ version: string; forms: WordForms }> {
   const version = await findDecksVersion(db)
   if (decks?.version !== version) decks = { version, forms: listDeckEntries(db).then(mapForms) }
-  return { version, forms: await decks.forms }
+  const asked = decks
+  try {
+    return { version, forms: await asked.forms }
+  } catch (error) {
+    if (decks === asked) decks = undefined
+    throw error
+  }
 }
 
 /** What was found in a section; neither its texts nor the decks change while the program runs. */
