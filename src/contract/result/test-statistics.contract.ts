@@ -36,11 +36,11 @@ export const QuestionStatistics = z.object({
   wrong: z.int(),
   /** The most frequent wrong answers, folded as the marker folds them. */
   wrong_answers: z.array(z.object({ answer: z.string(), count: z.int() })),
-  /** How much oftener the best 27 % are right than the weakest 27 %, from −1 to 1; null with too few attempts. */
+  /** How much oftener the best 27 % are right than the weakest 27 %, from −1 to 1, in first attempts; null with too few of them. */
   discrimination: z.number().nullable(),
-  /** In front of the question; null where no time was measured. A question with several numbers has one time. */
+  /** In front of the question, in first attempts; null where no time was measured. A question with several numbers has one time. */
   median_seconds: z.number().nullable(),
-  /** None with too few attempts. */
+  /** By first attempts; none with too few of them. */
   flags: z.array(QuestionFlag),
 })
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>
@@ -48,7 +48,9 @@ export type QuestionStatistics = z.infer<typeof QuestionStatistics>
 export const SectionStatistics = z.object({
   skill: Skill,
   attempts: z.int(),
-  /** Only the newest attempts are counted. */
+  /** How many people's first attempts, their keys unread, tell discrimination, times and flags. */
+  trials: z.int(),
+  /** Only the newest attempts, and the newest people's first attempts, are counted. */
   at_most: z.int(),
   mean: z.number().nullable(),
   max: z.int(),

@@ -74,7 +74,7 @@ export {
 export { type SpeakingWindow, findSpeakingWindow, listAttemptsWithSpeaking, listEndedSpeaking } from './listing/speaking.store.ts'
 export { type EventRecord, type StaffRow, findStaffRow, listEvents, listStaffRows } from './listing/staff.store.ts'
 export { isChecked } from './listing/trial.service.ts'
-export { listFirstAttempts } from './listing/trial.store.ts'
+export { listFirstAttempts, listNewestFirstAttempts } from './listing/trial.store.ts'
 export { signPlayable } from './media-address.ts'
 export { type MediaContext, type Player, listSectionMedia, signMedia } from './media/media.service.ts'
 export { checkQuestion } from './op-log/check.service.ts'

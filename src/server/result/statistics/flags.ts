@@ -48,7 +48,7 @@ function isSkipped(questions: readonly CountedQuestion[], place: number, attempt
   return blank / attempts >= skipped && questions.slice(place + 1).some(({ figures }) => figures.blank <= blank / 2)
 }
 
-/** How each question of a section misbehaves; nothing is said of any with fewer attempts than `minTrials`. */
+/** How each question of a section misbehaves, by people's first attempts; nothing is said of any with fewer than `minTrials`. */
 export function flagQuestions(questions: readonly CountedQuestion[], section: Section): QuestionFlag[][] {
   const { attempts, extreme } = section
   if (attempts < minTrials || extreme === 0) return questions.map(() => [])

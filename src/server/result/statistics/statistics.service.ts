@@ -7,12 +7,13 @@ import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTes
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/result/result.refusals.ts'
-import { type SectionCounts, toQuestionStatistics } from './statistics.ts'
+import { type SectionCounts, toQuestionStatistics, type TrialCounts } from './statistics.ts'
 import {
   countAttempts,
   countResponses,
   findMedian,
   listEffort,
+  listNewestFirstAttempts,
   listSubmitted,
   type RevisionCounts,
   type SubmittedWanted,
@@ -67,24 +68,31 @@ async function measureMedians(db: Db, attemptIds: readonly number[], skill: Skil
   )
 }
 
-/** Each mark of the newest attempts with the response that it judges, counted by response; and the times. */
-async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCounts> {
-  const { skill } = wanted
-  const ids = await listSubmitted(db, wanted)
-  const [{ attempts, mean, extreme, ...ranked }, medians] = await Promise.all([rankMarks(db, ids, skill), measureMedians(db, ids, skill)])
-  return { attempts, mean, extreme, medians, responses: await countResponses(db, { skill, ...ranked }) }
+/** Each mark of some attempts with the response that it judges, counted by response. */
+async function countMarks(db: Db, attemptIds: readonly number[], skill: Skill): Promise<SectionCounts> {
+  const { attempts, mean, extreme, ...ranked } = await rankMarks(db, attemptIds, skill)
+  return { attempts, mean, extreme, responses: await countResponses(db, { skill, ...ranked }) }
+}
+
+/** The same of the newest people's first attempts, with the times. */
+async function countTrials(db: Db, wanted: SubmittedWanted): Promise<TrialCounts> {
+  const ids = await listNewestFirstAttempts(db, wanted)
+  const [counts, medians] = await Promise.all([countMarks(db, ids, wanted.skill), measureMedians(db, ids, wanted.skill)])
+  return { ...counts, medians }
 }
 
 /**
  * How a section of a whole revision was answered, including the revisions that correct it or that it corrects, because their questions are the
- * same. Sections graded by a person have no questions to count.
+ * same. What is said of a question itself is from first attempts only. Sections graded by a person have no questions to count.
  */
 export async function countSection(db: Db, { id, revision, skill, mode }: SectionQuery): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const revisions = (await findRevisionFamily(db, revision))?.revisions ?? [revision]
-  const counts = await countMarks(db, { revisions, skill, mode, maxRows })
+  const wanted = { revisions, skill, mode, maxRows }
+  const [counts, trials] = await Promise.all([listSubmitted(db, wanted).then((ids) => countMarks(db, ids, skill)), countTrials(db, wanted)])
   const max = entries.flatMap(({ numbers }) => numbers).length
-  return { skill, attempts: counts.attempts, at_most: maxRows, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
+  const { attempts, mean } = counts
+  return { skill, attempts, trials: trials.attempts, at_most: maxRows, mean, max, questions: toQuestionStatistics(entries, counts, trials) }
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function handIn(mode: Mode, reading: Record<string, Response>): Promise<number> {
-  const candidate = await seatCandidate(world, { personId: await createPerson(world.db), mode })
+async function handIn(mode: Mode, reading: Record<string, Response>, personId?: number): Promise<number> {
+  const candidate = await seatCandidate(world, { personId: personId ?? (await createPerson(world.db)), mode })
   await submitAnswers(world, candidate, { reading })
   return candidate.id
 }
@@ -51,6 +51,20 @@ test('questions are counted with their wrong answers, modes apart, and without w
 
   const { data } = await listTakenRevisions(world.db, { id: world.testId, page: 1, per_page: 20 })
   expect(data).toMatchObject([{ hash: revision, is_current: true, attempts: { begun: 3, running: 0, handed_in: 3 } }])
+})
+
+test('discrimination, times and flags are from first attempts with unread keys, one a person', async () => {
+  const [before, beforeStrict] = [await count(), await count('strict')]
+  const personId = await createPerson(world.db)
+  await handIn('default', { '3': 'TRUE' }, personId)
+  await world.advance(60)
+  await handIn('strict', { '3': 'TRUE', '19': 'a chain' }, personId)
+  const read = await handIn('strict', { '3': 'TRUE' })
+  await world.pool.query('update attempt.attempt_section set keys_read_at = kit.now() where attempt_id = $1', [read])
+  await handIn('default', {})
+  const [after, afterStrict] = [await count(), await count('strict')]
+  expect([after.attempts, after.trials]).toEqual([before.attempts + 4, before.trials + 1])
+  expect([afterStrict.attempts, afterStrict.trials]).toEqual([beforeStrict.attempts + 2, beforeStrict.trials])
 })
 
 test('what was taken before a key was corrected counts on', async () => {
@@ -91,13 +105,29 @@ describe('the figures of a question', () => {
   const responses = [given('library', true, 12, [5, 1]), given('museum', false, 6, [0, 3]), given(null, false, 2, [0, 1])]
 
   test('tell how much oftener the best are right than the weakest', () => {
-    const [figures] = toQuestionStatistics([entry], { attempts: 20, mean: 0.6, extreme: 5, responses, medians: new Map([['1', 42]]) })
+    const counts = { attempts: 20, mean: 0.6, extreme: 5, responses }
+    const [figures] = toQuestionStatistics([entry], counts, { ...counts, medians: new Map([['1', 42]]) })
     expect(figures).toMatchObject({ right: 12, wrong: 6, blank: 2, discrimination: 0.8, median_seconds: 42, flags: [] })
   })
 
   test('do not tell it of a handful of attempts', () => {
-    const [figures] = toQuestionStatistics([entry], { attempts: 9, mean: 0.6, extreme: 3, responses, medians: new Map() })
+    const counts = { attempts: 9, mean: 0.6, extreme: 3, responses }
+    const [figures] = toQuestionStatistics([entry], counts, { ...counts, medians: new Map() })
     expect(figures?.discrimination).toBeNull()
+  })
+
+  test('count all attempts, and judge the question by first ones', () => {
+    const often = [given('library', true, 2, [1, 1]), given('museum', false, 38, [10, 10])]
+    const counts = { attempts: 40, mean: 0.05, extreme: 11, responses: often }
+    const figuresBy = (trials: Parameters<typeof toQuestionStatistics>[1]) =>
+      toQuestionStatistics([entry], counts, { ...trials, medians: new Map() })[0]
+    expect(figuresBy(counts)?.flags).toContain('wrong_preferred')
+    expect(figuresBy({ attempts: 20, mean: 0.6, extreme: 5, responses })).toMatchObject({
+      right: 2,
+      wrong: 38,
+      discrimination: 0.8,
+      flags: [],
+    })
   })
 
   test('take choices in any order as one answer', () => {

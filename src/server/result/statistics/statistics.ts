@@ -12,12 +12,16 @@ export interface SectionCounts {
   /** How many attempts are in each of the two extreme groups. */
   readonly extreme: number
   readonly responses: readonly ResponseCount[]
+}
+
+/** First attempts, one a person. */
+export interface TrialCounts extends SectionCounts {
   /** Seconds in front of a question, by question. */
   readonly medians: ReadonlyMap<string, number>
 }
 
 const maxWrongAnswers = 12
-/** With fewer attempts the two extreme groups say nothing. */
+/** With fewer people the two extreme groups say nothing. */
 export const minForDiscrimination = 10
 
 /** A response as the marker reads it, so that "The Library." and "the library" are one answer. */
@@ -40,13 +44,15 @@ function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistic
   return answers.toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en')).slice(0, maxWrongAnswers)
 }
 
-/** The figures of each number of a section, in order. */
-export function toQuestionStatistics(
+const noTimes: TrialCounts['medians'] = new Map()
+
+function countQuestions(
   entries: readonly KeyEntry[],
-  { attempts, extreme, responses, medians }: SectionCounts,
-): QuestionStatistics[] {
+  { attempts, extreme, responses }: SectionCounts,
+  medians: TrialCounts['medians'] = noTimes,
+): CountedQuestion[] {
   const numbered = entries.flatMap((entry) => entry.numbers.map((number) => ({ number, entry })))
-  const counted = numbered.map(({ number, entry: { question, type, key } }): CountedQuestion => {
+  return numbered.map(({ number, entry: { question, type, key } }): CountedQuestion => {
     const own = responses.filter((count) => count.number === number)
     const [right, rest] = [own.filter(({ correct }) => correct), own.filter(({ correct }) => !correct)]
     const wrong = rest.filter(({ blank }) => !blank)
@@ -65,6 +71,14 @@ export function toQuestionStatistics(
     }
     return { figures, best, weakest }
   })
-  const flags = flagQuestions(counted, { attempts, extreme })
-  return counted.map(({ figures }, place) => ({ ...figures, flags: flags[place] ?? [] }))
+}
+
+/** The figures of each number of a section, in order: counts of all attempts; discrimination, time and flags of first attempts. */
+export function toQuestionStatistics(entries: readonly KeyEntry[], counts: SectionCounts, trials: TrialCounts): QuestionStatistics[] {
+  const tried = countQuestions(entries, trials, trials.medians)
+  const flags = flagQuestions(tried, trials)
+  return countQuestions(entries, counts).map(({ figures }, place) => {
+    const { discrimination = null, median_seconds = null } = tried[place]?.figures ?? {}
+    return { ...figures, discrimination, median_seconds, flags: flags[place] ?? [] }
+  })
 }

@@ -101,7 +101,7 @@ interface FigureTableProps {
 
 function FigureTable({ figures, busy, place }: FigureTableProps) {
   const t = useTranslation('exam/admin')
-  const { attempts, mean, max, at_most, questions } = figures
+  const { attempts, trials, mean, max, at_most, questions } = figures
   if (attempts === 0)
     return (
       <div aria-live="polite">
@@ -113,7 +113,7 @@ function FigureTable({ figures, busy, place }: FigureTableProps) {
       <div className="bs-row bs-row-wraps ad-summary">
         <p className="bs-small" aria-live="polite">
           {t('attempts_counted', { count: attempts })} {t('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
-          {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`} {t('figures_keys')}
+          {attempts >= at_most && ` ${t('newest_only', { most: at_most })}`} {t('trials_counted', { count: trials })} {t('figures_keys')}
         </p>
         <SaveFigures figures={figures} of={place} />
       </div>

@@ -18,11 +18,11 @@ interface FlaggedQuestionsProps {
 }
 
 /** The questions that misbehave, each with what to do; or that there are none, or that it's too early to say. */
-export function FlaggedQuestions({ figures: { attempts, questions }, place: { id, revision, skill } }: FlaggedQuestionsProps) {
+export function FlaggedQuestions({ figures: { trials, questions }, place: { id, revision, skill } }: FlaggedQuestionsProps) {
   const t = useTranslation('exam/flags')
   const words = useTranslation('exam/admin')
   const flagged = questions.filter(({ flags }) => flags.length > 0)
-  if (attempts < minTrials) return <p className="bs-small bs-soft">{t('not_enough', { least: minTrials })}</p>
+  if (trials < minTrials) return <p className="bs-small bs-soft">{t('not_enough', { least: minTrials })}</p>
   if (flagged.length === 0) return <p className="bs-small bs-soft">{t('look_at_none')}</p>
   return (
     <section className="ad-flagged" aria-labelledby="ad-flagged">
