@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Mode, Scope } from '#contract/attempt/attempt.ts'
+import { Module } from '#contract/content/group-type.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { KeyedSkill } from './keyed-skill.ts'
@@ -25,8 +26,10 @@ export const estimateContract = {
     path: '/ielts/estimate',
     access: 'signed-in',
     summary:
-      "How the person's likely range of bands has come about: their newest first attempts at tests in one mode, oldest first; without those whose keys had been read before",
-    input: z.object({ skill: KeyedSkill, mode: Mode }).meta({ examples: [{ skill: 'reading', mode: 'default' }] }),
+      "How the person's likely range of bands has come about: their newest first attempts at tests in one mode, and in Reading of one module (that of the newest attempt where none is named), oldest first; without those whose keys had been read before",
+    input: z
+      .object({ skill: KeyedSkill, mode: Mode, module: Module.optional() })
+      .meta({ examples: [{ skill: 'reading', mode: 'default' }] }),
     output: z.object({ steps: z.array(EstimateStep) }),
   }),
 }

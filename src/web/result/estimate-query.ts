@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Module } from '#contract/content/group-type.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { api } from '#web/kit/api/api.ts'
 
-/** How the reader's likely range of a skill has come about, in one mode. */
-export function estimateQuery(skill: KeyedSkill, mode: Mode) {
+/** How the reader's likely range of a skill has come about, in one mode; in Reading, in one module, that of the newest attempt where none is named. */
+export function estimateQuery(skill: KeyedSkill, mode: Mode, module?: Module) {
   return queryOptions({
-    queryKey: ['attempt', 'estimate', skill, mode],
-    queryFn: () => api.estimate.get({ skill, mode }),
+    queryKey: ['attempt', 'estimate', skill, mode, module],
+    queryFn: () => api.estimate.get({ skill, mode, ...(module && { module }) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

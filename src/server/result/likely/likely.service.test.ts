@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Module } from '#contract/content/group-type.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import {
   type Candidate,
@@ -27,8 +28,10 @@ async function handIn(personId: number, mode: Mode, reading: Readonly<Record<str
   return candidate
 }
 
-const stepsOf = async (personId: number, mode: Mode) =>
-  (await getEstimate(world.db, { skill: 'reading', mode }, createCaller({ personId }))).steps
+const stepsOf = async (personId: number, mode: Mode, module?: Module) =>
+  (await getEstimate(world.db, { skill: 'reading', mode, module }, createCaller({ personId }))).steps
+
+const listIds = (steps: Awaited<ReturnType<typeof stepsOf>>) => steps.map(({ attempt_id }) => attempt_id)
 
 test('the range of a section is in its result, and in the estimate of its mode only', async () => {
   const personId = await createPerson(world.db)
@@ -45,7 +48,22 @@ test('a test counts by its first attempt', async () => {
   const personId = await createPerson(world.db)
   const first = await handIn(personId, 'default', { '3': 'TRUE' })
   await handIn(personId, 'default', { '3': 'TRUE', '19': 'a chain' })
-  expect((await stepsOf(personId, 'default')).map(({ attempt_id }) => attempt_id)).toEqual([first.id])
+  await handIn(personId, 'strict', { '3': 'TRUE' })
+  expect(listIds(await stepsOf(personId, 'default'))).toEqual([first.id])
+  expect(await stepsOf(personId, 'strict')).toEqual([])
+})
+
+test('Reading of the module that is named counts, that of the newest attempt where none is', async () => {
+  const personId = await createPerson(world.db)
+  const older = await handIn(personId, 'default', { '3': 'TRUE' })
+  await world.pool.query(
+    `update attempt.attempt set module = 'general', (test_id, revision) = (select id, current_revision from exam.test where id = $2) where id = $1`,
+    [older.id, world.mockId],
+  )
+  const newer = await handIn(personId, 'default', { '3': 'TRUE' })
+  expect(listIds(await stepsOf(personId, 'default'))).toEqual([newer.id])
+  expect(listIds(await stepsOf(personId, 'default', 'general'))).toEqual([older.id])
+  expect(listIds(await stepsOf(personId, 'default', 'academic'))).toEqual([newer.id])
 })
 
 test('an attempt after its keys were read says nothing, nor does one without a mark', async () => {

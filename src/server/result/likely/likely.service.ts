@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Module } from '#contract/content/group-type.ts'
 import type { estimateContract } from '#contract/result/estimate.contract.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { isChecked, listWholeSectionsOf, type WholeSectionOf } from '#server/attempt/index.ts'
@@ -22,37 +23,36 @@ export interface LikelyStep extends LikelySteps {
 export interface EstimateLine {
   readonly skill: KeyedSkill
   readonly mode: Mode
+  /** Reading is another in each module; that of the newest attempt where none is named. */
+  readonly module?: Module | undefined
 }
 
 type ScoredSection = Pick<NewestScore, 'raw' | 'max'> & { readonly section: WholeSectionOf; readonly band: number }
 
-/**
- * Each test by its first attempt, oldest first; without what was taken with its keys known, and what has no mark. Reading is another in each
- * module: only that of the newest attempt counts.
- */
-function pickSections(scored: readonly ScoredSection[]): ScoredSection[] {
-  const [newest] = scored
+/** Each test of a line by its first attempt in either mode, oldest first; without what was taken with its keys known, and what has no mark. */
+function pickSections({ skill, mode, module }: EstimateLine, scored: readonly ScoredSection[]): ScoredSection[] {
+  const counted = module ?? scored.find(({ section }) => section.mode === mode)?.section.module
   const firsts = new Map<number, ScoredSection>()
   for (const each of scored) firsts.set(each.section.test_id, each)
   return [...firsts.values()]
-    .filter(
-      ({ section, raw }) => raw > 0 && !section.keys_read && (section.skill === 'listening' || section.module === newest?.section.module),
-    )
+    .filter(({ section, raw }) => section.mode === mode && raw > 0 && !section.keys_read)
+    .filter(({ section }) => skill === 'listening' || section.module === counted)
     .toSorted((one, other) => one.section.submitted_at.getTime() - other.section.submitted_at.getTime())
     .slice(-maxSections)
 }
 
 /** How a likely range came about, from all whole sections of a person, newest first, and their scores. Oldest first. */
 export function listSteps(
-  { skill, mode }: EstimateLine,
+  line: EstimateLine,
   { sections, scores }: { readonly sections: readonly WholeSectionOf[]; readonly scores: readonly NewestScore[] },
 ): LikelyStep[] {
+  const { skill } = line
   const scoreOf = new Map(scores.map((score) => [`${score.attempt_id} ${score.skill}`, score]))
   const scored = sections.flatMap((section) => {
-    const score = section.skill === skill && section.mode === mode ? scoreOf.get(`${section.attempt_id} ${skill}`) : undefined
+    const score = section.skill === skill ? scoreOf.get(`${section.attempt_id} ${skill}`) : undefined
     return score === undefined || score.band === null ? [] : [{ section, band: score.band, raw: score.raw, max: score.max }]
   })
-  const picked = pickSections(scored)
+  const picked = pickSections(line, scored)
   const module = picked[0]?.section.module
   const table = module === undefined ? null : findBandTable(skill, module)
   if (table === null) return []
@@ -73,7 +73,7 @@ export async function getEstimate(
   caller: Caller,
 ): Promise<OutputOf<typeof estimateContract.get>> {
   const sections = await listWholeSectionsOf(db, { personId: personOf(caller), product: caller.product })
-  const own = sections.filter(({ skill, mode }) => skill === line.skill && mode === line.mode)
+  const own = sections.filter(({ skill }) => skill === line.skill)
   const scores = await listNewestScores(
     db,
     own.map(({ attempt_id }) => attempt_id),

@@ -47,7 +47,7 @@ function SectionReview({ result, section }: { readonly result: AttemptResult; re
     <>
       <BandCard section={section} scope={result.attempt.scope} target={targets[section.skill]}>
         {(section.skill === 'listening' || section.skill === 'reading') && (
-          <LikelyTogether skill={section.skill} mode={result.attempt.mode} />
+          <LikelyTogether skill={section.skill} attempt={result.attempt} />
         )}
       </BandCard>
       <EstimateNotes attempt={result.attempt} sections={result.sections} />
