@@ -15,7 +15,11 @@ async function handIn(reading: Readonly<Record<string, string>>, personId?: numb
   return candidate
 }
 
-const describeTest = () => describeLabel(world.db, world.testId, 'ielts')
+/** A minute later, when nothing is remembered. */
+async function describeTest() {
+  await world.advance(60)
+  return describeLabel(world.db, world.testId, 'ielts')
+}
 const trialOf = async () => (await describeTest()).trials.find(({ skill }) => skill === 'reading')
 
 test('the label of a test tells level and origin, and that nobody has tried it', async () => {
@@ -43,6 +47,15 @@ test('each learner counts once; who gave no answer, and what was declared void, 
   const { id } = await handIn({ '3': 'TRUE' })
   await world.pool.query(`update attempt.attempt set status = 'voided' where id = $1`, [id])
   expect(await trialOf()).toMatchObject({ learners: 1, mean: null })
+})
+
+test('a label is remembered for a minute', async () => {
+  const learnersOf = async () => (await describeLabel(world.db, world.testId, 'ielts')).trials[0]?.learners
+  const before = (await trialOf())?.learners ?? 0
+  await handIn({ '3': 'TRUE' })
+  expect(await Promise.all([learnersOf(), learnersOf()])).toEqual([before, before])
+  await world.advance(60)
+  expect(await Promise.all([learnersOf(), learnersOf()])).toEqual([before + 1, before + 1])
 })
 
 test('with enough learners their mean is told, and results say that the section is checked', async () => {

@@ -3,9 +3,10 @@ import type { Product } from '#contract/content/group-type.ts'
 import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { Erratum, SectionTrial, TestLabel } from '#contract/result/test-label.contract.ts'
 import { listFirstAttempts } from '#server/attempt/index.ts'
-import { describeRevision, findPublishedTest } from '#server/exam/index.ts'
+import { describeRevision, findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/result/result.refusals.ts'
+import { rememberLabel } from './label-memory.ts'
 import { findMeanScore } from './test-label.store.ts'
 
 /** Enough for a steady mean, and few enough to be counted in a moment. */
@@ -23,11 +24,14 @@ async function describeTrial(db: Db, { revisions, skill, max }: TriedSection): P
   return { skill, learners: ids.length, more, mean: mean === null ? null : Math.round(mean * 10) / 10, max }
 }
 
-/** What learners see of a published test before they take it: nothing of its keys. */
+/** What learners see of a published test before they take it: nothing of its keys. What is counted for it is up to a minute old. */
 export async function describeLabel(db: Db, testId: number, product: Product): Promise<TestLabel> {
   const test = await findPublishedTest(db, testId)
   if (test === null || test.product !== product) throw refuse.UNKNOWN_TEST()
-  const { id, title, module, kind, revision, sections } = test
+  return rememberLabel(db, test.revision, () => makeLabel(db, test))
+}
+
+async function makeLabel(db: Db, { id, title, module, kind, revision, sections }: PublishedTest): Promise<TestLabel> {
   const label = await describeRevision(
     db,
     revision,
