@@ -24,7 +24,7 @@ const ChildSectionResult = SectionResult.pick({
   by_type: true,
 })
 
-export const ChildResult = AttemptResult.pick({ attempt: true, duration_seconds: true }).extend({
+export const ChildResult = AttemptResult.pick({ attempt: true, is_published: true, duration_seconds: true }).extend({
   sections: z.array(ChildSectionResult),
   /** Essays and recordings, where a guardian’s consent covers them. */
   awaiting: AttemptResult.shape.awaiting,

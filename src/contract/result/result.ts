@@ -111,6 +111,8 @@ export type AwaitingSection = z.infer<typeof AwaitingSection>
 
 export const AttemptResult = z.object({
   attempt: AttemptSummary,
+  /** Whether the test can still be taken. */
+  is_published: z.boolean(),
   receipt: Receipt.nullable(),
   duration_seconds: z.int().nullable(),
   /** What a machine marked. */

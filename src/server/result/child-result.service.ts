@@ -54,12 +54,13 @@ export async function getChildResult(
   await admitParent(db, id, caller)
   const facts = requireChildAttempt(await findFacts(db, attemptId), id)
   await refuseWhileChildIsStrict(db, facts)
-  const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
+  const { attempt, is_published, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
   const limits = await findGuardianLimits(db, id)
   const isCovered = (skill: Skill) => mayParentRead(limits, skill)
   const handedIn = awaiting.filter(({ opened }) => opened)
   return {
     attempt,
+    is_published,
     duration_seconds,
     sections: sections.map(toChildSection),
     awaiting: handedIn.filter(({ skill }) => isCovered(skill)),

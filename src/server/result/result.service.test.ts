@@ -55,6 +55,17 @@ describe('handing in', () => {
     })
   })
 
+  test('answers whether the test can still be taken', async () => {
+    const candidate = await seatCandidate(world)
+    await submitAnswers(world, candidate, {})
+    const isPublished = async () => (await getResult(world, candidate.id, candidate.caller)).is_published
+    const setStatus = (status: string) => world.pool.query('update exam.test set status = $2 where id = $1', [world.testId, status])
+    expect(await isPublished()).toBe(true)
+    await setStatus('retired')
+    expect(await isPublished()).toBe(false)
+    await setStatus('published')
+  })
+
   test('twice, or from two windows at once, answers the same receipt', async () => {
     const candidate = await seatCandidate(world)
     const batch = [answerOp(1, '1', 'ii'), makeOp(2, 'submit')]

@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
-import { getKeyOf } from '#server/exam/index.ts'
+import { findPublishedTest, getKeyOf } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
@@ -138,9 +138,10 @@ export async function getResult(context: ReviewContext, attemptId: number, calle
 
 export async function describeOutcome(context: ReviewContext, outcome: Outcome): Promise<AttemptResult> {
   const { facts, record, scores } = outcome
-  const { earlier, reading } = await logGroups(context.db)(facts.id)
+  const [{ earlier, reading }, test] = await Promise.all([logGroups(context.db)(facts.id), findPublishedTest(context.db, facts.testId)])
   return {
     attempt: await describeAttempt(context.db, record, scores),
+    is_published: test !== null,
     receipt: toReceipt(facts.id, record),
     duration_seconds: measureDuration(record),
     sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier, reading }))),

@@ -65,7 +65,7 @@ function Loaded({ id, attemptId }: ChildResultProps) {
 }
 
 function Shown({ result, childId }: { readonly result: Result; readonly childId: number }) {
-  const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
+  const { attempt, is_published: isPublished, sections, awaiting, withheld, duration_seconds: duration } = result
   const t = useTranslation('result/history')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
@@ -83,7 +83,7 @@ function Shown({ result, childId }: { readonly result: Result; readonly childId:
       {sections.map((section) => (
         <Section key={section.skill} section={section} scope={attempt.scope} />
       ))}
-      <EstimateNotes attempt={attempt} sections={sections} />
+      <EstimateNotes attempt={attempt} sections={sections} isPublished={isPublished} />
       {awaiting.map((section) => (
         <AwaitingReview
           key={section.skill}

@@ -36,7 +36,7 @@ export function MockResultOf({ attemptId, ...tab }: MockResultProps & { readonly
 }
 
 function MockResult({ result, skill, onSkill }: MockResultProps & { readonly result: AttemptResult }) {
-  const { attempt, sections, awaiting, receipt } = result
+  const { attempt, is_published: isPublished, sections, awaiting, receipt } = result
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const taken = attempt.sections.map((section) => section.skill)
@@ -63,7 +63,7 @@ function MockResult({ result, skill, onSkill }: MockResultProps & { readonly res
         </div>
         <Overall attempt={attempt} />
       </div>
-      <EstimateNotes attempt={attempt} sections={sections} />
+      <EstimateNotes attempt={attempt} sections={sections} isPublished={isPublished} />
       <ResultActions result={result} />
       <div className="rv-tabs">
         <Tabs

@@ -69,10 +69,11 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
 interface EstimateNotesProps {
   readonly attempt: AttemptResult['attempt']
   readonly sections: ReadonlyArray<Pick<SectionResult, 'skill' | 'band' | 'band_table' | 'range' | 'is_checked'>>
+  readonly isPublished: boolean
 }
 
 /** What a band on this page is, and is not. */
-export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
+export function EstimateNotes({ attempt, sections, isPublished }: EstimateNotesProps) {
   const t = useTranslation('result')
   const nouns = useTranslation('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', nonBreakingHyphen)).join(nouns('list_comma'))
@@ -107,7 +108,7 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
         {unchecked.length > 0 &&
           t('not_checked', { sections: unchecked.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma')) })}{' '}
         <Link to="/ielts/estimates">{t('likely_how')}</Link>
-        {attempt.preview_of === null && (
+        {isPublished && attempt.preview_of === null && (
           <>
             {' '}
             <span aria-hidden="true">·</span>{' '}
@@ -122,7 +123,7 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
 }
 
 export function ResultActions({ result }: ResultProps) {
-  const { attempt, sections, awaiting } = result
+  const { attempt, is_published: isPublished, sections, awaiting } = result
   const t = useTranslation('result')
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
@@ -134,9 +135,11 @@ export function ResultActions({ result }: ResultProps) {
         {t(first === undefined ? 'read_models' : 'read_explanations')}
       </LinkButton>
       {!isPreview && <LinkButton to="/ielts">{t('back_to_tests')}</LinkButton>}
-      <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
-        {t('take_again')}
-      </LinkButton>
+      {(isPreview || isPublished) && (
+        <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
+          {t('take_again')}
+        </LinkButton>
+      )}
       {!isPreview && <DownloadSheet attemptId={attempt.id} />}
     </div>
   )

@@ -50,7 +50,7 @@ function SectionReview({ result, section }: { readonly result: AttemptResult; re
           <LikelyTogether skill={section.skill} attempt={result.attempt} />
         )}
       </BandCard>
-      <EstimateNotes attempt={result.attempt} sections={result.sections} />
+      <EstimateNotes attempt={result.attempt} sections={result.sections} isPublished={result.is_published} />
       <ResultActions result={result} />
       <SectionDetails result={result} section={section} />
     </>
