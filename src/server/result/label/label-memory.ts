@@ -1,6 +1,6 @@
 import type { TestLabel } from '#contract/result/test-label.contract.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
-import { type Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import { forEachDb } from '#server/kit/batch/batcher.ts'
 
 const rememberedForMs = 60_000
@@ -13,7 +13,10 @@ interface Entry {
 
 const entriesOf = forEachDb(() => new Map<string, Entry>())
 
-/** Remembers the label of a revision for a minute, because its trials are many to count. Who asks while it is being made gets the same; a failure is not remembered. */
+/**
+ * Remembers the label of a revision for a minute, because its trials are many to count. Who asks while it is being made gets the same; a failure
+ * is not remembered.
+ */
 export async function rememberLabel(db: Db, revision: string, make: () => Promise<TestLabel>): Promise<TestLabel> {
   const nowMs = (await readRecentClock(db)).getTime()
   const entries = entriesOf(db)

@@ -122,8 +122,19 @@ export function EstimateNotes({ attempt, sections, isPublished }: EstimateNotesP
   )
 }
 
+/** Nothing where the test can't be taken any more. */
+function TakeAgain({ result: { attempt, is_published: isPublished } }: ResultProps) {
+  const t = useTranslation('result')
+  if (!isPublished && attempt.preview_of === null) return null
+  return (
+    <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
+      {t('take_again')}
+    </LinkButton>
+  )
+}
+
 export function ResultActions({ result }: ResultProps) {
-  const { attempt, is_published: isPublished, sections, awaiting } = result
+  const { attempt, sections, awaiting } = result
   const t = useTranslation('result')
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
@@ -135,11 +146,7 @@ export function ResultActions({ result }: ResultProps) {
         {t(first === undefined ? 'read_models' : 'read_explanations')}
       </LinkButton>
       {!isPreview && <LinkButton to="/ielts">{t('back_to_tests')}</LinkButton>}
-      {(isPreview || isPublished) && (
-        <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
-          {t('take_again')}
-        </LinkButton>
-      )}
+      <TakeAgain result={result} />
       {!isPreview && <DownloadSheet attemptId={attempt.id} />}
     </div>
   )
