@@ -44,7 +44,8 @@ export const flashcardTestContract = {
     method: 'DELETE',
     path: '/flashcard/test-deck/{test_id}',
     access: 'signed-in',
-    summary: 'Removes the deck of a test, where there is one; cards that have been answered or changed stay, and so do those of missed questions',
+    summary:
+      'Removes the deck of a test, where there is one; cards that have been answered or changed stay, and so do those of missed questions',
     input: OfTest,
     output: Empty,
   }),

@@ -174,7 +174,7 @@ describe('the words of a test', () => {
     const { caller } = await handIn()
     await importDeck(world.db, deck, 'two')
     await world.pool.query('alter table flashcard.word rename to missing_word')
-    await expect(listTestDecks(world.db, findAll, caller)).rejects.toThrow()
+    await expect(listTestDecks(world.db, findAll, caller)).rejects.toThrow('flashcard.word')
     await world.pool.query('alter table flashcard.missing_word rename to word')
     expect((await listTestDecks(world.db, findAll, caller)).data).toMatchObject([{ word_count: 3 }])
   })

@@ -1,8 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Module } from '#contract/content/group-type.ts'
 import type { estimateContract } from '#contract/result/estimate.contract.ts'
-import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { isChecked, listWholeSectionsOf, type WholeSectionOf } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -19,13 +16,8 @@ export interface LikelyStep extends LikelySteps {
   readonly band: number
 }
 
-/** Sections of one person, of one skill and mode. */
-export interface EstimateLine {
-  readonly skill: KeyedSkill
-  readonly mode: Mode
-  /** Reading is another in each module; that of the newest attempt where none is named. */
-  readonly module?: Module | undefined
-}
+/** Sections of one person, of one skill and mode. Reading is another in each module; that of the newest attempt where none is named. */
+export type EstimateLine = InputOf<typeof estimateContract.get>
 
 type ScoredSection = Pick<NewestScore, 'raw' | 'max'> & { readonly section: WholeSectionOf; readonly band: number }
 
@@ -67,11 +59,7 @@ export function listSteps(
 }
 
 /** The steps of the caller's own line. */
-export async function getEstimate(
-  db: Db,
-  line: InputOf<typeof estimateContract.get>,
-  caller: Caller,
-): Promise<OutputOf<typeof estimateContract.get>> {
+export async function getEstimate(db: Db, line: EstimateLine, caller: Caller): Promise<OutputOf<typeof estimateContract.get>> {
   const sections = await listWholeSectionsOf(db, { personId: personOf(caller), product: caller.product })
   const own = sections.filter(({ skill }) => skill === line.skill)
   const scores = await listNewestScores(
