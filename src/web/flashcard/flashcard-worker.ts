@@ -35,14 +35,18 @@ function findNonce({ headers }: Response): string | null {
 
 const listNamed = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+/g) ?? [])].toSorted()
 
-/** Keeps the page and the files that it has used. Files of an earlier version go when the page names others. */
+/**
+ * Keeps the page and the files that it has used. Files of an earlier version go when the page names others. A page that is newer than the
+ * one that is open names files that were not used: nothing is kept then, because the others that it needs aren't known.
+ */
 async function keep(used: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await fetch(pagePath, { cache: 'no-store', credentials: 'omit' })
   if (!page.ok || findNonce(page) === null) return
   const named = listNamed(await page.clone().text())
+  if (!named.every((path) => used.includes(path))) return
   const before = await (await cache.match(pagePath))?.text()
-  const wanted = new Set([...named, ...used])
+  const wanted = new Set(used)
   const present = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   await cache.addAll([...wanted].filter((path) => !present.includes(path)))
   await cache.put(pagePath, page)

@@ -29,6 +29,9 @@ interface ReviewSchema extends DBSchema {
 
 const openTimeoutMs = 3000
 
+/** Whether the cards have everything that is shown now; those that an earlier version of the page kept don’t. */
+const isWhole = ({ cards }: StudySession) => cards.every((card) => 'has_sound' in card)
+
 const toReviews = (rows: readonly ReviewRow[]) => rows.toSorted((one, other) => one.at - other.at).map(({ review }) => review)
 
 function makeDeviceStore(database: IDBPDatabase<ReviewSchema>, person: number): ReviewStore {
@@ -42,7 +45,10 @@ function makeDeviceStore(database: IDBPDatabase<ReviewSchema>, person: number): 
       await write.done
     },
     keepSession: async (session) => void (await database.put('session', session, person)),
-    findSession: async () => (await database.get('session', person)) ?? null,
+    async findSession() {
+      const kept = await database.get('session', person)
+      return kept === undefined || !isWhole(kept) ? null : kept
+    },
     async drop(ids) {
       const write = database.transaction('review', 'readwrite')
       for (const id of ids) void write.store.delete(id)
@@ -71,11 +77,10 @@ export function makeMemoryReviewStore(): ReviewStore {
 /** A browser that refuses a database, or leaves it hanging, gets the memory store. */
 export async function openReviewStore(): Promise<ReviewStore> {
   try {
-    const opening = openDB<ReviewSchema>('bandstand-flashcards', 2, {
-      upgrade(database, before) {
-        if (before < 1) database.createObjectStore('review', { keyPath: 'id' }).createIndex('person', 'person')
-        // Cards that an earlier version kept don't have everything that is shown now.
-        if (before > 0) database.deleteObjectStore('session')
+    // At whatever version it has: a newer one would wait until every other tab is closed.
+    const opening = openDB<ReviewSchema>('bandstand-flashcards', undefined, {
+      upgrade(database) {
+        database.createObjectStore('review', { keyPath: 'id' }).createIndex('person', 'person')
         database.createObjectStore('session')
       },
     })

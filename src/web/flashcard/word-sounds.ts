@@ -13,7 +13,8 @@ async function findSound(word: string): Promise<Blob> {
   const kept = await cache?.match(addressOf(word))
   if (kept !== undefined) return kept.blob()
   const sound = await fetchFile(addressOf(word))
-  await cache?.put(addressOf(word), new Response(sound))
+  // A full disk keeps nothing; the word is heard all the same.
+  await cache?.put(addressOf(word), new Response(sound)).catch(() => undefined)
   return sound
 }
 
@@ -23,19 +24,25 @@ export async function keepSounds(cards: readonly { readonly word: string; readon
 }
 
 let player: HTMLAudioElement | null = null
+let turn = 0
 
-/** Plays how a word sounds; false where it can’t be played, such as before the page has been touched. */
+/** Plays how a word sounds, unless another one is asked for first; false where it can’t be played, such as before the page has been touched. */
 export async function playWord(word: string): Promise<boolean> {
+  turn += 1
+  const own = turn
   player?.pause()
-  const address = URL.createObjectURL(await findSound(word))
+  const sound = await findSound(word)
+  if (own !== turn) return true
+  const address = URL.createObjectURL(sound)
   const audio = new Audio(address)
   player = audio
+  // A pause comes before another word too: this one isn't played again.
+  for (const end of ['ended', 'pause', 'error']) audio.addEventListener(end, () => URL.revokeObjectURL(address))
   try {
     await audio.play()
     return true
   } catch {
+    URL.revokeObjectURL(address)
     return false
-  } finally {
-    audio.addEventListener('ended', () => URL.revokeObjectURL(address))
   }
 }

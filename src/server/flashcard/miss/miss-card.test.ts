@@ -60,6 +60,18 @@ test('a gap becomes its sentence with the answer, and other gaps stay open', () 
   expect(writeMiss({ ...missed, group: { ...group, body: [table] } }).sentence).toBe('Repairs · One fortnight')
 })
 
+test('the sentence is that of the gap, also where an earlier one has the same word', () => {
+  const content = [text('A fortnight went by. Repairs took another '), gap(4), text('.')]
+  expect(writeMiss({ ...missed, group: { ...group, body: [{ kind: 'paragraph', content }] } }).sentence).toBe(
+    'Repairs took another fortnight.',
+  )
+})
+
+test('a gap that stands alone, with its word nowhere in the text, is asked by its label', () => {
+  const alone = { ...missed, group: { ...group, body: [{ kind: 'paragraph' as const, content: [gap(4)] }] } }
+  expect(writeMiss({ ...alone, texts: new Map([['p1', 'The ferry was old.']]) })).toMatchObject({ clue: 'Label 4', sentence: '' })
+})
+
 test('a question that is no gap is asked by its prompt, with the sentence of the text', () => {
   const asked = { ...question, prompt: [text('How long did the repairs take?')] }
   expect(writeMiss({ ...missed, question: asked })).toEqual({

@@ -64,13 +64,17 @@ function linesOf(block: Group['body'][number]): readonly (readonly Inline[])[] {
 
 const separator: Inline = { kind: 'text', text: ' · ' }
 
+/** A character that no text has. */
+const ownGap = '\uE000'
+
 /** The line of a completion task around a gap, with the answer in it; other gaps are left open. */
 function fillGap(group: Group, number: number, answer: string): string | null {
   const line = group.body.flatMap(linesOf).find((pieces) => pieces.some((piece) => piece.kind === 'gap' && piece.number === number))
   if (line === undefined) return null
-  const filled = line.map((piece) => (piece.kind === 'text' ? piece.text : piece.number === number ? answer : '…')).join('')
-  const whole = filled.replaceAll(/\s+/g, ' ').trim()
-  return findSentence(whole, whole.indexOf(answer))
+  const open = line.map((piece) => (piece.kind === 'text' ? piece.text : piece.number === number ? ownGap : '…')).join('')
+  const whole = open.replaceAll(/\s+/g, ' ').trim()
+  const at = whole.indexOf(ownGap)
+  return findSentence(`${whole.slice(0, at)}${answer}${whole.slice(at + 1)}`, at)
 }
 
 function writeTyped(missed: MissedQuestion): MissText {
@@ -80,7 +84,8 @@ function writeTyped(missed: MissedQuestion): MissText {
   const prompt = plainText(question.prompt).trim()
   const sentence = filled !== null && filled !== word && filled.length <= maxText ? filled : undefined
   const found = sentence ?? listEvidence(missed).find((each) => holds(each, word)) ?? ''
-  return { word, clue: filled === null ? cut(prompt || question.label, maxText) : '', sentence: found, isWord: true }
+  const clue = filled === null || found === '' ? cut(prompt || question.label, maxText) : ''
+  return { word, clue, sentence: found, isWord: true }
 }
 
 /** Words of the question, and those of the text that mean the same: of an explanation's pairs the first whose words are in the evidence. */
