@@ -148,7 +148,9 @@ const insertCoins = `
 const insertGrading = `
   insert into grading.script (attempt_id, skill, person_id, candidate_number, test_title, module, words)
     select n, 'writing', p.id, 100000 + n, 'Harbour Test', 'academic', 400
-    from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker);
+    from generate_series(1, $1::int) n join taker p on p.place = n % (select count(*) from taker)
+    -- The people of a demo have scripts by numbers drawn at random.
+    on conflict on constraint candidate_number_is_there_once do nothing;
   insert into grading.task (script_id, comment_language, priority, due_at, status, grader_id, claimed_at, released_at)
     select s.id, 'en', false, case when s.id % 200 = 0 then kit.now() - interval '1 hour' else kit.now() + s.id * interval '1 minute' end,
       case when s.id % 20 = 0 then 'queued' else 'released' end, case when s.id % 20 > 0 then p.id end,

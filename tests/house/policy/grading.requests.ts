@@ -13,6 +13,7 @@ const onTask = { parameters: () => ({ id: nowhere }) } as const
 export const manners: Manners = {
   'GET /grading/price': ofChild,
   'GET /grading/section': ofChild,
+  'GET /grading/bought': { query: () => ({ attempts: '7,8' }) },
   'GET /grading/attempt/{attempt_id}': { subject: 'result', parameter: 'attempt_id' },
   'GET /grading/attempt/{attempt_id}/{skill}': onSection,
   'GET /grading/attempt/{attempt_id}/{skill}/sheet.pdf': onSection,
