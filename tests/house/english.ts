@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Lang } from '#contract/kit/common.ts'
+import { langNames } from '#web/kit/i18n/lang.ts'
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
 const Words = z.record(z.string(), z.string())
@@ -30,7 +31,8 @@ function listMessages(lang: Lang): readonly EnglishMessage[] {
   const found = known.get(lang)
   if (found !== undefined) return found
   const files = globSync('{web,server}/**/*.en.json', { cwd: root })
-  const same = new Set(files.flatMap((file) => Object.values(read(file.replace(/en\.json$/, `${lang}.json`)))))
+  // A language may be called by its own name, which words of pages call English, too.
+  const same = new Set([langNames.en, ...files.flatMap((file) => Object.values(read(file.replace(/en\.json$/, `${lang}.json`))))])
   const messages = files.flatMap((file) => {
     return Object.entries(read(file))
       .filter(([, message]) => !same.has(message) && isKnowable(message))

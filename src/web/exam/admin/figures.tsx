@@ -172,9 +172,9 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
           to="/admin/tests/$id/key"
           params={{ id: String(id) }}
           search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
-          aria-label={`${key.join(' | ')} ${t('correct_key')}: ${t('question', { question: number })}`}
         >
           <span lang="en">{key.join(' | ')}</span>
+          <span className="bs-sr">{` ${t('correct_key')}: ${t('question', { question: number })}`}</span>
         </Link>
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>

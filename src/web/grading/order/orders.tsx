@@ -45,11 +45,11 @@ function OrderRow({ order }: { readonly order: GradingOrder }) {
   return (
     <li className="go-order">
       <div>
-        <h3>
+        <h2>
           {t(`option_${order.option}`)}
           {nouns('comma')}
           {order.revision_id === null ? nouns(`skill_${order.skill}`) : t('revision')}
-        </h3>
+        </h2>
         <p className="bs-tiny bs-mute">
           <span lang="en">{order.test_title}</span>
           {nouns('stop')}
