@@ -157,10 +157,25 @@ interface QuestionRowProps {
   readonly place: FiguresPlace
 }
 
-function QuestionRow({ question, attempts, place: { id, revision, skill } }: QuestionRowProps) {
+/** The key of a question, which leads to its correction. */
+function KeyLink({ question: { number, question, key }, place: { id, revision, skill } }: Omit<QuestionRowProps, 'attempts'>) {
+  const t = useTranslation('exam/admin')
+  return (
+    <Link
+      to="/admin/tests/$id/key"
+      params={{ id: String(id) }}
+      search={{ revision, q: Number(question), ...(skill === 'listening' && { skill }) }}
+    >
+      <span lang="en">{key.join(' | ')}</span>
+      <span className="bs-sr">{` ${t('correct_key')}: ${t('question', { question: number })}`}</span>
+    </Link>
+  )
+}
+
+function QuestionRow({ question, attempts, place }: QuestionRowProps) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
-  const { number, type, key, right, blank, wrong, wrong_answers, discrimination, median_seconds: seconds } = question
+  const { number, type, right, blank, wrong, wrong_answers, discrimination, median_seconds: seconds } = question
   const formatDuration = useFormatDuration()
   const others = wrong - wrong_answers.reduce((total, { count }) => total + count, 0)
   return (
@@ -168,14 +183,7 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
       <th scope="row">{number}</th>
       <td>{nouns(`type_${type}`)}</td>
       <td>
-        <Link
-          to="/admin/tests/$id/key"
-          params={{ id: String(id) }}
-          search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
-        >
-          <span lang="en">{key.join(' | ')}</span>
-          <span className="bs-sr">{` ${t('correct_key')}: ${t('question', { question: number })}`}</span>
-        </Link>
+        <KeyLink question={question} place={place} />
       </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
       <td className="bs-right">{blank}</td>
