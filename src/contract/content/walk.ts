@@ -1,6 +1,6 @@
 import type { AnswerKey, Key, KeyEntry } from './answer-key.ts'
 import type { Interaction } from './group-type.ts'
-import type { Inline, Media, Paper, Part, Question, QuestionPaper, SpeakingPart, SpeakingPrompt } from './paper.ts'
+import type { Block, Group, Inline, Media, Paper, Part, Question, QuestionPaper, SpeakingPart, SpeakingPrompt } from './paper.ts'
 
 // Ways through the documents of a section, without the schemas: the browser takes these.
 
@@ -11,6 +11,41 @@ export function isQuestionPaper(paper: Paper): paper is QuestionPaper {
 /** The parts with numbered questions, in order; none in Writing and Speaking. */
 export function questionPartsOf(paper: Paper): readonly Part[] {
   return isQuestionPaper(paper) ? paper.parts : []
+}
+
+/** A question, and where it stands in its paper. */
+export interface PlacedQuestion {
+  readonly part: Part
+  readonly group: Group
+  readonly question: Question
+}
+
+/** The first question that is the one wanted, with its place. */
+export function findQuestion(paper: Paper, isWanted: (question: Question) => boolean): PlacedQuestion | undefined {
+  for (const part of questionPartsOf(paper)) {
+    for (const group of part.groups) {
+      const question = group.questions.find(isWanted)
+      if (question !== undefined) return { part, group, question }
+    }
+  }
+  return undefined
+}
+
+/** The lines of a block that are read together: the cells of a row of a table, label and content of a form, else a line alone. */
+export function rowsOf(block: Block): readonly (readonly (readonly Inline[])[])[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [[block.content]]
+    case 'list':
+      return block.items.map((item) => [item])
+    case 'table':
+      return block.rows
+    case 'form':
+      return block.rows.map(({ label, content }) => [label, content])
+    case 'flow':
+      return block.steps.map((step) => [step])
+  }
 }
 
 /** How an answer is given: to a question, as an essay, or as the notes of a speaker's preparation. */

@@ -1,5 +1,4 @@
-import { keyEntriesOf, questionPartsOf } from '#contract/content/walk.ts'
-import type { Group, Paper, Part, Question } from '#contract/content/paper.ts'
+import { findQuestion, keyEntriesOf } from '#contract/content/walk.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { mistakeContract, MistakeRef } from '#contract/study/mistake.contract.ts'
 import {
@@ -29,22 +28,6 @@ export interface AnswerAgainContext {
 
 type AskedAgain = OutputOf<typeof mistakeContract.question>
 
-interface QuestionPlace {
-  readonly part: Part
-  readonly group: Group
-  readonly question: Question
-}
-
-function findPlace(paper: Paper, id: string): QuestionPlace {
-  for (const part of questionPartsOf(paper)) {
-    for (const group of part.groups) {
-      const question = group.questions.find((each) => each.id === id)
-      if (question !== undefined) return { part, group, question }
-    }
-  }
-  throw refuse.NO_SUCH_MISTAKE()
-}
-
 async function getFacts(db: Db, attemptId: number): Promise<AttemptFacts> {
   const facts = await findFacts(db, attemptId)
   if (facts === undefined) throw refuse.NO_SUCH_MISTAKE()
@@ -63,7 +46,9 @@ export async function askAgain({ db, mediaKey }: AnswerAgainContext, ref: Mistak
   const facts = await getFacts(db, ref.attempt_id)
   await inTransaction(db, (tx) => beginAgain(tx, facts, ref, false))
   const { paper } = await getPaper(db, facts.revision, ref.skill)
-  const { part, group, question } = findPlace(paper, ref.question)
+  const place = findQuestion(paper, ({ id }) => id === ref.question)
+  if (place === undefined) throw refuse.NO_SUCH_MISTAKE()
+  const { part, group, question } = place
   const asked = { mistake, group, question, passage: null, recording: null }
   if ('passage' in part) return { ...asked, passage: part.passage }
   if (paper.skill !== 'listening') return asked

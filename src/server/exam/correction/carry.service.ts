@@ -3,11 +3,11 @@ import type { LostCorrection } from '#contract/exam/exam-staff.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { Paper } from '#contract/content/paper.ts'
-import { acceptedOf, keyEntriesOf } from '#contract/content/walk.ts'
+import { acceptedOf, findQuestion, keyEntriesOf } from '#contract/content/walk.ts'
 import { toCanonicalJson } from '#server/authoring/index.ts'
 import { findAnswerKey, getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { addCorrection, findPlace } from './correction.service.ts'
+import { addCorrection } from './correction.service.ts'
 import * as store from './correction.store.ts'
 
 /** A corrected question, before and after its corrections, beside the same number at the end of another family. */
@@ -38,7 +38,7 @@ const isEqual = (one: unknown, other: unknown) => toCanonicalJson(one) === toCan
 
 /** What a question asks and what it is answered from. */
 function describe(paper: Paper, { question, evidence }: KeyEntry) {
-  const place = findPlace(paper, question)
+  const place = findQuestion(paper, ({ id }) => id === question)
   if (place === undefined) return null
   const { type, options, options_reusable, word_limit, body, figure } = place.group
   return { question: place.question, type, options, options_reusable, word_limit, body, figure, quotes: evidence.map(({ quote }) => quote) }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { AnswerKey, Key } from '#contract/content/answer-key.ts'
 import type { Module, Skill } from '#contract/content/group-type.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import type { Paper, Part } from '#contract/content/paper.ts'
-import { keyEntriesOf, plainText, questionPartsOf } from '#contract/content/walk.ts'
+import type { Part } from '#contract/content/paper.ts'
+import { findQuestion, keyEntriesOf, plainText } from '#contract/content/walk.ts'
 import { toCanonicalJson } from '#server/authoring/index.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
@@ -39,14 +39,6 @@ function readStimulus(part: Part, key: AnswerKey): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
-/** Where a question stands in a paper of numbered questions. */
-export function findPlace(paper: Paper, question: string) {
-  const places = questionPartsOf(paper).flatMap((part) =>
-    part.groups.flatMap((group) => group.questions.map((each) => ({ part, group, question: each }))),
-  )
-  return places.find((place) => place.question.id === question)
-}
-
 /** Refuses what is no question of the test with a machine-marked key. */
 export async function getKeyInContext(db: Db, { testId, revision, skill, question }: QuestionOfTest): Promise<KeyInContext> {
   const family = await store.findRevisionFamily(db, revision)
@@ -58,7 +50,7 @@ export async function getKeyInContext(db: Db, { testId, revision, skill, questio
   const [{ paper }, answerKey] = await Promise.all([getPaper(db, keyRevision, skill), getAnswerKey(db, keyRevision, skill)])
   const entries = keyEntriesOf(answerKey)
   const entry = entries.find((each) => each.question === question)
-  const place = findPlace(paper, question)
+  const place = findQuestion(paper, ({ id }) => id === question)
   if (entry === undefined || place === undefined) throw refuse.UNKNOWN_QUESTION()
   const stimulus = readStimulus(place.part, answerKey)
   return { ...place, line: family, root, keyRevision, module: family.module, answerKey, entry, entries, stimulus }

@@ -1,6 +1,6 @@
 import type { KeyEntry } from '#contract/content/answer-key.ts'
-import type { Group, Inline, Option, Question } from '#contract/content/paper.ts'
-import { acceptedOf, plainText } from '#contract/content/walk.ts'
+import type { Block, Group, Inline, Option, Question } from '#contract/content/paper.ts'
+import { acceptedOf, plainText, rowsOf } from '#contract/content/walk.ts'
 import { findSentence } from '#contract/flashcard/sentence.ts'
 import { expandKey } from '#server/marking/index.ts'
 
@@ -46,21 +46,9 @@ function findTypedAnswer({ question, key }: KeyEntry): string {
   return expandKey(accepted.replaceAll(/\([^()]*\)/g, ' '))[0] ?? expandKey(accepted)[0] ?? accepted
 }
 
-function linesOf(block: Group['body'][number]): readonly (readonly Inline[])[] {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return [block.content]
-    case 'list':
-      return block.items
-    case 'table':
-      return block.rows.map((row) => row.flatMap((cell, place): Inline[] => (place === 0 ? [...cell] : [separator, ...cell])))
-    case 'form':
-      return block.rows.map(({ label, content }) => [...label, separator, ...content])
-    case 'flow':
-      return block.steps
-  }
-}
+/** The cells of a row are one line. */
+const linesOf = (block: Block): Inline[][] =>
+  rowsOf(block).map((row) => row.flatMap((line, place): Inline[] => (place === 0 ? [...line] : [separator, ...line])))
 
 const separator: Inline = { kind: 'text', text: ' · ' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
 import type { Paper } from '#contract/content/paper.ts'
-import { keyEntriesOf, plainText, questionPartsOf } from '#contract/content/walk.ts'
+import { findQuestion, keyEntriesOf, plainText, questionPartsOf } from '#contract/content/walk.ts'
 import type { Trilingual } from '#contract/flashcard/card.ts'
 import type { Miss, flashcardMissContract } from '#contract/flashcard/miss.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
@@ -25,13 +25,9 @@ function listTexts(paper: Paper, key: AnswerKey): Map<string, string> {
 
 function findMissed(paper: Paper, key: AnswerKey, question: string): MissedQuestion {
   const entry = keyEntriesOf(key).find((each) => each.question === question)
-  for (const part of questionPartsOf(paper)) {
-    for (const group of part.groups) {
-      const found = group.questions.find(({ id }) => id === question)
-      if (found !== undefined && entry !== undefined) return { group, question: found, entry, texts: listTexts(paper, key) }
-    }
-  }
-  throw refuse.NO_SUCH_MISS()
+  const place = findQuestion(paper, ({ id }) => id === question)
+  if (place === undefined || entry === undefined) throw refuse.NO_SUCH_MISS()
+  return { group: place.group, question: place.question, entry, texts: listTexts(paper, key) }
 }
 
 const toReason = ({ explanation: { en, cn, tw } }: KeyEntry): Trilingual => ({ en: en.why, cn: cn.why, tw: tw.why })

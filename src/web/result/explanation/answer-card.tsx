@@ -6,7 +6,8 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { GivenAnswer, KeyAnswer } from '#web/result/question/given-answer.tsx'
-import { listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
+import type { PlacedQuestion } from '#contract/content/walk.ts'
+import { listChoices } from '#web/result/question/question-context.ts'
 import { goToPassage } from './passage/scroll-to-evidence.ts'
 import { toQuestionVerdict, type QuestionVerdict } from '#web/result/verdict.ts'
 
@@ -19,7 +20,7 @@ const looks: Readonly<Record<QuestionVerdict, readonly ['good' | 'wait' | 'bad' 
 }
 
 interface AnswerCardProps {
-  readonly place: QuestionPlace
+  readonly place: PlacedQuestion
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response

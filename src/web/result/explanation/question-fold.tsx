@@ -4,12 +4,13 @@ import type { Mark, Response } from '#contract/content/mark.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
-import { findOwnLine, type QuestionPlace } from '#web/result/question/question-context.ts'
+import type { PlacedQuestion } from '#contract/content/walk.ts'
+import { findOwnLine } from '#web/result/question/question-context.ts'
 import { QuestionView } from '#web/result/question/question-view.tsx'
 import { useFormatWordLimit } from './format-word-limit.ts'
 
 interface QuestionFoldProps {
-  readonly place: QuestionPlace
+  readonly place: PlacedQuestion
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response

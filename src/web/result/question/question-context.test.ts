@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/content/paper.ts'
-import { findGapContext, findOwnLine, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
+import type { PlacedQuestion } from '#contract/content/walk.ts'
+import { findGapContext, findOwnLine, isLongList, listChoices } from './question-context.ts'
 
 const text = (said: string) => [{ kind: 'text' as const, text: said }]
 const body: Block[] = [
@@ -22,7 +23,7 @@ test('a block without a heading stands alone, and a question that is no gap has 
 
 test('a question on its own line is the line around its gap, a whole row where the gap stands in one, or the prompt', () => {
   const place = (numbers: number[], prompt: string) =>
-    ({ group: { body }, question: { numbers, prompt: prompt === '' ? [] : text(prompt) } }) as unknown as QuestionPlace
+    ({ group: { body }, question: { numbers, prompt: prompt === '' ? [] : text(prompt) } }) as unknown as PlacedQuestion
   expect(findOwnLine(place([6], ''))).toEqual([[...text('packed in '), { kind: 'gap', number: 6 }]])
   expect(findOwnLine(place([9], ''))).toEqual([[{ kind: 'gap', number: 9 }]])
   expect(findOwnLine(place([14], 'Who sold ice?'))).toEqual([text('Who sold ice?')])
@@ -33,7 +34,7 @@ const option = (value: string) => ({ value, content: text(`choice ${value}`) })
 
 test('lists the choices of the question before those of its group, and none where the letters say it all', () => {
   const place = (type: string, own: unknown, shared: unknown) =>
-    ({ group: { type, options: shared }, question: { options: own } }) as QuestionPlace
+    ({ group: { type, options: shared }, question: { options: own } }) as PlacedQuestion
   expect(listChoices(place('multiple-choice', [option('A')], null))).toEqual([option('A')])
   expect(listChoices(place('matching-headings', null, [option('i')]))).toEqual([option('i')])
   expect(listChoices(place('true-false-not-given', null, [option('TRUE')]))).toEqual([])

@@ -9,10 +9,11 @@ import { FigurePicture } from '#web/result/drawing.tsx'
 import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import './question.css'
 import { OptionList } from './option-list.tsx'
-import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
+import type { PlacedQuestion } from '#contract/content/walk.ts'
+import { findGapContext, isLongList, listChoices } from './question-context.ts'
 
 interface QuestionViewProps {
-  readonly place: QuestionPlace
+  readonly place: PlacedQuestion
   readonly answerKey: Key
   readonly response: Response
 }
