@@ -46,12 +46,12 @@ export function CheckedNote({ question, group, apart = false }: CheckedNoteProps
       tabIndex={-1}
       aria-label={t('note_of', { number })}
     >
-      <h4>
+      <p className="ex-note-verdict">
         <Glyph name={correct ? 'check' : 'close'} />
         <span>
           <b className="ex-number">{number}</b> {t(trying ? 'trying' : correct ? 'checked_right' : 'not_yet')}
         </span>
-      </h4>
+      </p>
       <Suspense fallback={null}>
         <EvidenceView question={question} group={group} />
       </Suspense>
