@@ -25,7 +25,7 @@ export const attemptTabs: readonly RecordTabEntry[] = [
   },
   {
     name: "history",
-    text: {"en":"History","cn":"历史","tw":"歷史紀錄"},
+    text: {"en":"History","cn":"历史记录","tw":"歷史紀錄"},
     role: "super-admin",
     Tab: LazyAttemptHistoryTab,
   },

@@ -12,7 +12,7 @@ export const reportTabs: readonly RecordTabEntry[] = [
   },
   {
     name: "history",
-    text: {"en":"History","cn":"历史","tw":"歷史紀錄"},
+    text: {"en":"History","cn":"历史记录","tw":"歷史紀錄"},
     role: "super-admin",
     Tab: LazyReportHistoryTab,
   },

@@ -38,7 +38,7 @@ export const testTabs: readonly RecordTabEntry[] = [
   },
   {
     name: "history",
-    text: {"en":"History","cn":"历史","tw":"歷史紀錄"},
+    text: {"en":"History","cn":"历史记录","tw":"歷史紀錄"},
     role: "super-admin",
     Tab: LazyTestHistoryTab,
   },
