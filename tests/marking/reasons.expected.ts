@@ -671,9 +671,9 @@ export const expectedOfChoices: Told = [
     '没有作答。猜错不扣分，不要留空。',
     '沒有作答。猜錯不倒扣，不要留白。',
   ],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個中答對 1 個'],
   ['None of your choices is right.', '你选的都不对。', '你選的都不對。'],
-  ['1 of 2 right', '2 个中对了 1 个', '2 個當中對了 1 個'],
+  ['1 of 2 right', '2 个中对了 1 个', '2 個中答對 1 個'],
   ['More choices than allowed, so none of them count.', '选多了，所选的都不计分。', '選得太多，所選的都不計分。'],
   [
     'No answer. A guess costs nothing: you don’t lose marks for wrong answers.',
