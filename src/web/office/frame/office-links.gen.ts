@@ -15,7 +15,7 @@ export const officeLinks = [
   {"to":"/teacher/grading/quality","group":"grading","role":"teacher","text":{"en":"My marking","cn":"我的评分","tw":"我的評分"}},
   {"to":"/teacher/grading/qualification","group":"grading","role":"teacher","text":{"en":"Qualification","cn":"评分资格","tw":"評分資格"}},
   {"to":"/admin/grading","group":"grading","role":"super-admin","text":{"en":"Grading work","cn":"评分工作","tw":"評分工作"}},
-  {"to":"/admin/grading/complaint","group":"grading","role":"super-admin","text":{"en":"Complaints","cn":"评分申诉","tw":"申訴"}},
+  {"to":"/admin/grading/complaint","group":"grading","role":"super-admin","text":{"en":"Complaints","cn":"评分申诉","tw":"評分申訴"}},
   {"to":"/admin/grading/quality","group":"grading","role":"super-admin","text":{"en":"Graders","cn":"评分老师","tw":"評分老師"}},
   {"to":"/admin/issues","group":"inbox","role":"super-admin","text":{"en":"Reports","cn":"用户反馈","tw":"使用者回報"}},
   {"to":"/admin/delivery","group":"inbox","role":"super-admin","text":{"en":"Failed emails","cn":"发送失败的邮件","tw":"寄送失敗的郵件"}},
@@ -40,7 +40,7 @@ export const officePlaces = [
 
 /** What the palette offers to do. */
 export const officeActions = [
-  {"href":"/students?create=true","role":"super-admin","text":{"en":"Create an account","cn":"新建账号","tw":"新增帳號"}},
+  {"href":"/students?create=true","role":"super-admin","text":{"en":"Create an account","cn":"新建账号","tw":"建立帳號"}},
   {"href":"/admin/tests/import","role":"super-admin","text":{"en":"Import a test","cn":"导入试题","tw":"匯入測驗"}},
   {"href":"/admin/attempts?late=to_decide","role":"super-admin","text":{"en":"Decide on late answers","cn":"处理超时送达的答案","tw":"處理逾時送達的答案"}},
 ] as const
