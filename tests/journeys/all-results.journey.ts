@@ -55,7 +55,7 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   await page.waitForURL(/\/ielts\/test\?.*scope=part.*skill=reading.*part=\d/)
   await page.getByRole('heading', { level: 1, name: say('attempt', 'settings_title') }).waitFor()
   await page
-    .getByText(/^Reading, passage \d$/)
+    .getByText(/^Reading, Passage \d$/)
     .first()
     .waitFor()
   await takeChange(page).click()

@@ -652,7 +652,7 @@ export const expectedOfChoices: Told = [
   ['The writer agrees with this, so the answer is YES.', '这句话符合作者的观点，答案是 YES。', '這句話符合作者的觀點，答案是 YES。'],
   ['The writer disagrees with this, so the answer is NO.', '这句话与作者的观点矛盾，答案是 NO。', '這句話與作者的觀點矛盾，答案是 NO。'],
   [
-    'NOT GIVEN is right: the passage doesn’t say what the writer thinks of this.',
+    'NOT GIVEN is right: the passage doesn’t say what the writer thinks about this.',
     '从原文看不出作者对此的看法，答案是 NOT GIVEN。',
     '從原文看不出作者對此的看法，答案是 NOT GIVEN。',
   ],
