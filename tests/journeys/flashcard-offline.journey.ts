@@ -67,7 +67,7 @@ journey(
 
     await page.goto('/ielts/mistakes?reason=plural')
     await makeFromMiss.first().click()
-    await page.getByText(/^Card for “.+” made$/).waitFor()
+    await page.getByText(/^Card made for “.+”$/).waitFor()
     const { body } = await callApi(server.url, 'GET /flashcard/card', { token: student.token })
     expect(body).toMatchObject({ meta: { total: 7 } })
 

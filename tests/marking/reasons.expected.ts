@@ -155,12 +155,12 @@ export const expectedReasons: Told = [
     '用字正確，但冠詞不同：你寫的是「side of road」，答案是「the side of the road」。',
   ],
   [
-    'Right words, in another order: you wrote “the side of road”; the answer is “side of the road”.',
+    'Right words, in a different order: you wrote “the side of road”; the answer is “side of the road”.',
     '用词对了，但顺序不同：你写的是“the side of road”，答案是“side of the road”。',
     '用字正確，但順序不同：你寫的是「the side of road」，答案是「side of the road」。',
   ],
   [
-    'Right words, in another order: you wrote “leather black coat”; the answer is “black leather coat”.',
+    'Right words, in a different order: you wrote “leather black coat”; the answer is “black leather coat”.',
     '用词对了，但顺序不同：你写的是“leather black coat”，答案是“black leather coat”。',
     '用字正確，但順序不同：你寫的是「leather black coat」，答案是「black leather coat」。',
   ],
@@ -317,7 +317,7 @@ export const expectedReasons: Told = [
     '拼字：「redish」少了一個「d」，答案是「reddish」。',
   ],
   [
-    'Right words, in another order: you wrote “brown reddish”; the answer is “reddish brown”.',
+    'Right words, in a different order: you wrote “brown reddish”; the answer is “reddish brown”.',
     '用词对了，但顺序不同：你写的是“brown reddish”，答案是“reddish brown”。',
     '用字正確，但順序不同：你寫的是「brown reddish」，答案是「reddish brown」。',
   ],
@@ -531,7 +531,7 @@ export const expectedReasons: Told = [
     '用字正確，但冠詞寫成「a」，答案用的是「an」。',
   ],
   [
-    'Right words, in another order: you wrote “living of cost”; the answer is “cost of living”.',
+    'Right words, in a different order: you wrote “living of cost”; the answer is “cost of living”.',
     '用词对了，但顺序不同：你写的是“living of cost”，答案是“cost of living”。',
     '用字正確，但順序不同：你寫的是「living of cost」，答案是「cost of living」。',
   ],

@@ -80,7 +80,7 @@ describe('a report', () => {
     const answer = await submit({ ...report, file: await find() }, student.token)
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { file: ['This screenshot is no longer there. Please choose it again.'] } },
+      body: { errors: { file: ['This screenshot is no longer available. Please choose it again.'] } },
     })
   })
 
