@@ -70,6 +70,9 @@ const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {
     { pattern: /\bspeaks? of\b/i, instead: 'talks about' },
     { pattern: /^There’s no such (?!page)/, instead: '… doesn’t exist' },
     { pattern: /\bthe office\b/i, instead: 'our staff' },
+    { pattern: /\bour team\b/i, instead: 'our staff' },
+    { pattern: /^Kind$/, instead: 'Type' },
+    { pattern: /\b(?:part|passage|task) (?:\d|\{\{(?:part|number)\}\})/, instead: 'a capital: Part 2, Passage 3, Task 1' },
     { pattern: /\bclose (?:\S+ )?\S+ account\b/i, instead: 'delete (closed is the state before)' },
   ],
   cn: [
