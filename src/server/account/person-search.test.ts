@@ -143,4 +143,17 @@ describe('staff find people', () => {
     expect([await find('陳怡君'), await find('美玲')]).toEqual([['taiwan'], []])
     await database.pool.query(`update identity.person set first_name = '美玲' where first_name = '怡君'`)
   })
+
+  test('accounts that are closed come last', async () => {
+    const create = async (username: string, status: string) => {
+      const { rows } = await database.pool.query<{ id: number }>(
+        `insert into identity.person (first_name, username, email, finish_bind, status) values ('Quillon', $1, $2, true, $3) returning id`,
+        [username, `${username}@x.test`, status],
+      )
+      return rows[0]?.id
+    }
+    const [closed, active] = [await create('quillon-1', 'closed'), await create('quillon-2', 'active')]
+    expect(await findPeopleMeant(database.db, 'quillon')).toEqual([active, closed])
+    expect(await findPeopleMeant(database.db, `#${closed}`)).toEqual([closed])
+  })
 })

@@ -15,7 +15,7 @@ export function PayoutCard() {
         <h2 id="py-card-title">{t('title')}</h2>
         <p className="bs-small bs-soft">{t('text')}</p>
       </div>
-      <LinkButton kind="primary" to="/profile/billing-info">
+      <LinkButton to="/profile/billing-info">
         {t('go')}
       </LinkButton>
     </section>

@@ -50,12 +50,12 @@ export function fitsSearch(person: PersonSearch, maySlip = false): Sql<boolean> 
 /** Whether it is worth asking again for names that are written with a slip. */
 export const maySlipSomewhere = ({ search }: PersonSearch): boolean => search?.words.some(mayHaveSlip) ?? false
 
-/** The numbers of people who fit, at most `limit`: first the one whose number was typed, then by number. */
+/** The numbers of people who fit, at most `limit`: first the one whose number was typed, closed accounts last, else by number. */
 export async function searchPeople(db: Db | Tx, person: PersonSearch, limit = maxFound): Promise<number[]> {
   const ask = async (maySlip: boolean) => {
     const { rows } = await sql<{ id: number }>`
-      select id from (select p.id from identity.person p where ${fitsSearch(person, maySlip)} limit ${maxFound}) found
-      order by (id = ${person.search?.id ?? null}::bigint) is true desc, id limit ${limit}`.execute(db)
+      select id from (select p.id, p.status from identity.person p where ${fitsSearch(person, maySlip)} limit ${maxFound}) found
+      order by (id = ${person.search?.id ?? null}::bigint) is true desc, status = 'closed', id limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }
   const found = await ask(false)

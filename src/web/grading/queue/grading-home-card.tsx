@@ -1,12 +1,13 @@
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
-const LazyQueueCard = lazyComponent(async () => {
-  const [{ QueueCard: Piece }] = await Promise.all([import('./queue-card.tsx'), loadWords('grading/queue')])
+const LazyTeacherDay = lazyComponent(async () => {
+  const words = loadWords('grading/queue', 'grading/quality', 'grading/qualification')
+  const [{ TeacherDay: Piece }] = await Promise.all([import('./teacher-day.tsx'), words])
   return Piece
 })
 
-/** How much waits for graders; it comes with its words. */
+/** A teacher's work; it comes with its words. */
 export function GradingHomeCard() {
-  return <LazyQueueCard />
+  return <LazyTeacherDay />
 }
