@@ -14,7 +14,7 @@ import { claimSchedule } from './grader/claim.schedule.ts'
 import { createGraderHandlers } from './grader/grader.handlers.ts'
 import { releaseSchedule } from './grader/release.schedule.ts'
 import { createGradedHandlers } from './graded/graded.handlers.ts'
-import { createGradedSheetRoute } from './graded/graded-sheet.handlers.ts'
+import { createGradedSheetRoute, type GradedSheetContext } from './graded/graded-sheet.handlers.ts'
 import { gradedSubscriptions } from './graded/record-band.service.ts'
 import { gradingNoticeKinds, gradingNotifications } from './grading.notifications.ts'
 import { lateSchedule } from './order/late.schedule.ts'
@@ -27,6 +27,7 @@ import { qualifyDemoTeacher } from './qualified.service.ts'
 import { seedAnchors } from './anchor/seed-anchors.ts'
 import { createRevisionRetention } from './revision/retention.service.ts'
 import { createRevisionHandlers } from './revision/revision.handlers.ts'
+import { createRevisionSheetRoute } from './revision/revision-sheet.handlers.ts'
 import { createSampleHandlers } from './sample/sample.handlers.ts'
 import { voidSubscriptions } from './staff/cancel-work.service.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
@@ -41,6 +42,7 @@ interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files'> {
 
 function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
+  const sheets: GradedSheetContext = { ...review, brandingOf: (host) => senderOf({ host }) }
   return {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),
@@ -53,7 +55,7 @@ function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
       gradingComplaint: createComplaintHandlers({ db }),
       gradingQuality: createQualityHandlers({ db }),
     }),
-    rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
+    rawRoutes: [createGradedSheetRoute(sheets), createRevisionSheetRoute(sheets), createVoiceRoute({ db, files, remuxer })],
     schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
     seedDemo: () => seedDemoWork({ ...review, files }),
   }

@@ -32,6 +32,7 @@ export const manners: Manners = {
   'POST /admin/grading/complaint/{id}/reject': { ...onTask, body: () => ({ reason }) },
   'GET /admin/grading/quality/{id}': onTask,
   'GET /grading/revision/{id}': onTask,
+  'GET /grading/revision/{id}/sheet.pdf': onTask,
   'GET /grading/attempt/{attempt_id}/part/{part}/revision': onPart,
   'PUT /grading/attempt/{attempt_id}/part/{part}/revision': { ...onPart, body: () => ({ version: 0, text: 'A town needs its trees.' }) },
   'POST /grading/attempt/{attempt_id}/part/{part}/revision': {

@@ -9,6 +9,8 @@ import { fontOf, letter } from '#server/kit/pdf/lettering.ts'
 export interface GradedSheet {
   readonly section: GradedSection
   readonly branding: { readonly name: string; readonly colour: string }
+  /** Of a revision: the part that was written again. */
+  readonly revisedPart?: number
   /** Null where neither the profile nor the device gives one. */
   readonly timeZone: string | null
 }
@@ -160,7 +162,8 @@ function describeMarking(pen: Pen, { section, timeZone }: GradedSheet, released:
 /** What was graded as a document to print or keep, in one language; plain data, so that another thread can draw it. */
 export function describeGraded(sheet: GradedSheet, lang: Lang): PdfDocument {
   const t: Say = (key, params = {}) => say(lang, { key: `graded.${key}`, params })
-  const { branding, section } = sheet
+  const { branding, section, revisedPart } = sheet
+  const name = `${t(`skill_${section.skill}`)}, ${t(`module_${section.module}`)}`
   const title = letter(section.test_title, lang)
   return {
     info: { title: `${section.test_title} · ${t('title')}`, author: branding.name, subject: t('notice') },
@@ -183,7 +186,12 @@ export function describeGraded(sheet: GradedSheet, lang: Lang): PdfDocument {
         ],
       },
       { text: title, bold: true, fontSize: 19, margin: [0, 10, 0, 0] },
-      { text: `${t(`skill_${section.skill}`)}, ${t(`module_${section.module}`)}`, fontSize: 11, color: soft, margin: [0, 2, 0, 4] },
+      {
+        text: revisedPart === undefined ? name : `${name}, ${t('revised', { part: revisedPart })}`,
+        fontSize: 11,
+        color: soft,
+        margin: [0, 2, 0, 4],
+      },
       { text: t('notice'), bold: true, color: branding.colour, margin: [0, 0, 0, 10] },
       ...section.markings.flatMap((released) => describeMarking({ t, lang }, sheet, released)),
     ],

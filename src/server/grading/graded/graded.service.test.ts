@@ -18,7 +18,7 @@ import {
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
 import { buildMarking, commentOn, insertGradedScript, insertGradedTask, marksOf } from '#tests/world/grading/graded.ts'
 import { getGradedSection, rateMarking } from './graded.service.ts'
-import { getGradedSheet } from './graded-sheet.handlers.ts'
+import { toSheet } from './graded-sheet.handlers.ts'
 import { describeGraded } from './graded-document.ts'
 import { gradedSubscriptions, recordBand } from './record-band.service.ts'
 import { getTags } from './tag.service.ts'
@@ -222,7 +222,8 @@ function readTexts(node: unknown): string {
 test('the sheet says in each language what was graded, with the number of each comment behind its words', async () => {
   const candidate = await handInWriting()
   await grade(candidate)
-  const sheet = await getGradedSheet(world, { attempt_id: candidate.id, skill: 'writing' }, candidate.caller)
+  const section = await getGradedSection(world, { attempt_id: candidate.id, skill: 'writing' }, candidate.caller)
+  const sheet = await toSheet(world, section, candidate.caller)
   const say = (lang: 'en' | 'cn' | 'tw') => readTexts(describeGraded(sheet, lang))
   for (const lang of ['en', 'cn', 'tw'] as const) {
     expect(say(lang)).toContain('Every new subject take [1] hours from another one [2].')

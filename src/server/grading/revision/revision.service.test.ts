@@ -7,6 +7,7 @@ import { claim } from '#server/grading/grader/claim.service.ts'
 import { readTask } from '#server/grading/grader/marking.service.ts'
 import { submitMarking } from '#server/grading/grader/submit.service.ts'
 import { recordBand } from '#server/grading/graded/record-band.service.ts'
+import { describeGraded } from '#server/grading/graded/graded-document.ts'
 import { getGradedSection } from '#server/grading/graded/graded.service.ts'
 import { listOrders } from '#server/grading/order/order-list.service.ts'
 import { getSections } from '#server/grading/order/section.service.ts'
@@ -21,6 +22,7 @@ import { givePro } from '#tests/world/grading/handed-in.ts'
 import { buyRevision } from './buy-revision.service.ts'
 import { getRevisedPart, getRevision, listRevisions, saveRevisionDraft } from './revision.service.ts'
 import { createRevisionRetention } from './retention.service.ts'
+import { getRevisionSheet } from './revision-sheet.handlers.ts'
 
 let world: ExamWorld
 let grader: Someone
@@ -216,6 +218,11 @@ describe('a revision', () => {
     expect(found.earlier.marks.map(({ band }) => band)).toEqual([5, 5, 5, 5])
     expect(await coinsOf(candidate)).toEqual({ balance: 30, held: 0 })
     expect(await findDrift(world.db)).toEqual([])
+    const sheet = JSON.stringify(describeGraded(await getRevisionSheet(world, id, candidate.caller), 'en'))
+    expect(sheet).toContain('revised text of Task 2')
+    expect(sheet).toContain(newText.split(' ').slice(0, 3).join(' '))
+    const stranger = await createSomeone(world.db)
+    expect(await codeOf(getRevisionSheet(world, id, stranger.caller))).toBe('NO_SUCH_SECTION')
   })
 
   test('that is late gives its coins back once and is graded all the same', async () => {

@@ -5,6 +5,7 @@ import type { ReleasedMarking } from '#contract/grading/graded.contract.ts'
 import type { revisionContract } from '#contract/grading/revision.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { ComplaintCard } from '#web/grading/complaint/index.ts'
+import { DownloadSheet } from '#web/grading/graded/download-graded.tsx'
 import { Marked } from '#web/grading/graded/marked.tsx'
 import { RatingForm } from '#web/grading/graded/rating-form.tsx'
 import { Voices } from '#web/grading/graded/voices.tsx'
@@ -96,17 +97,20 @@ function Shown({ read: { section, part, earlier }, id }: { readonly read: Read; 
             part={part}
             onPart={() => undefined}
             ways={
-              !section.is_void && (
-                <LinkButton
-                  size="dense"
-                  icon="pencil"
-                  to="/grading/revise/$attempt/$part"
-                  params={{ attempt: String(section.attempt_id), part: String(part) }}
-                  search={{}}
-                >
-                  {t('revise_again')}
-                </LinkButton>
-              )
+              <>
+                {!section.is_void && (
+                  <LinkButton
+                    size="dense"
+                    icon="pencil"
+                    to="/grading/revise/$attempt/$part"
+                    params={{ attempt: String(section.attempt_id), part: String(part) }}
+                    search={{}}
+                  >
+                    {t('revise_again')}
+                  </LinkButton>
+                )}
+                <DownloadSheet address={`/api/grading/revision/${id}/sheet.pdf`} name={`revision-${id}`} />
+              </>
             }
           />
         </Voices>
