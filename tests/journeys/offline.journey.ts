@@ -8,7 +8,7 @@ import { findRaw, moveClock, openSection, readAttempt, startAttempt } from './ha
 import { journey } from './harness/journey.ts'
 import { fillSheet, openSubmission } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
-import { sitDown } from './harness/seated.ts'
+import { sitDown, soon } from './harness/seated.ts'
 import { mixed, type Sheet } from './sheets/academic-1.ts'
 
 /** The built files that the page has fetched and the service worker does not keep. */
@@ -47,11 +47,17 @@ journey(
     const { context } = seat
     await untilKept(page)
     await expectRenewed(page)
+    // The page that was left pauses practice, perhaps only now: what this one has sent ends that.
+    await fillSheet(
+      page,
+      pick(mixed, (question) => question === 1),
+    )
+    await expect.poll(async () => Object.keys((await readAttempt(attempt)).answers['reading'] ?? {}), soon).toContain('1')
 
     await context.setOffline(true)
     await fillSheet(
       page,
-      pick(mixed, (question) => question <= 26),
+      pick(mixed, (question) => question > 1 && question <= 26),
     )
     await page.getByText('Not saved: reconnecting').waitFor()
     await page.close()
