@@ -148,7 +148,7 @@ function Greeting({ kind, open, known }: GreetingProps) {
   const { date } = useFormatInstant(profile?.timezone ?? null)
   const hasLinks = kind === 'staff' || kind === 'teacher'
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
-  const usual = hasLinks ? t(kind === 'teacher' ? 'lead_teacher' : 'lead_others') : date(new Date(now).toISOString())
+  const usual = kind === 'staff' ? t('lead_others') : date(new Date(now).toISOString())
   const lead = open === null ? usual : describeOpen(t, open)
   return (
     <>

@@ -7,12 +7,13 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useNow } from '#web/kit/format/use-now.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { qualificationQuery, skills } from '#web/grading/qualification/qualification-queries.ts'
 import { describeSeverity } from '#web/grading/quality/describe-quality.ts'
 import { ownQualityQuery } from '#web/grading/quality/quality-queries.ts'
 import { describeMoney, describeOptions, describeSkill } from './describe-task.ts'
-import { Due } from './due.tsx'
+import { formatDue } from './format-left.ts'
 import { figuresQuery, mineQuery, takeableQuery } from './queue-queries.ts'
 import './teacher-day.css'
 import { type Taking, useTake } from './use-take.ts'
@@ -107,11 +108,14 @@ function MissingQualification({ qualification: { skill, latest } }: { readonly q
 
 function Task({ task, taking }: { readonly task: QueuedTask; readonly taking: Taking }) {
   const t = useTranslation('grading/queue')
+  const now = useNow()
   const { id, candidate_number: number, options, priority, due_at, state } = task
+  const due = formatDue(t, due_at, now)
+  const isLate = Date.parse(due_at) <= now
   return (
     <li>
       <div>
-        <b>{t('candidate_skill', { number, skill: describeSkill(t, task) })}</b>
+        <b className="bs-num">{number}</b> {describeSkill(t, task)}
         {priority && (
           <>
             {' '}
@@ -121,7 +125,7 @@ function Task({ task, taking }: { readonly task: QueuedTask; readonly taking: Ta
           </>
         )}
         <p className="bs-tiny bs-mute">
-          {describeOptions(t, options)} · <Due at={due_at} />
+          {describeOptions(t, options)} · {isLate ? <b className="gq-late">{due}</b> : t('day_due', { due })}
         </p>
       </div>
       {state === 'yours' ? (
