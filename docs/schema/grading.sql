@@ -188,6 +188,57 @@ create table grading.rating (
   constraint rating_has_one_to_five_stars CHECK (stars >= 1 AND stars <= 5)
 );
 
+create table grading.reading (
+  id bigint generated always as identity not null,
+  script_id bigint not null,
+  comment_language text not null,
+  -- What the second reader knows the script by.
+  sent_as uuid default gen_random_uuid() not null,
+  state text default 'waiting'::text not null,
+  fault text,
+  fault_detail text,
+  version text,
+  bands jsonb default '[]'::jsonb not null,
+  -- Of the section, by its own bands.
+  band numeric(2,1),
+  comments jsonb default '[]'::jsonb not null,
+  -- How many comments there were; the texts go a month after the work has ended.
+  proposed integer default 0 not null,
+  created_at timestamp with time zone default kit.now() not null,
+  ended_at timestamp with time zone,
+  constraint reading_has_a_number PRIMARY KEY (id),
+  constraint reading_is_sent_under_its_own_number UNIQUE (sent_as),
+  constraint reading_is_there_once UNIQUE (script_id, comment_language),
+  constraint reading_is_of_a_script FOREIGN KEY (script_id) REFERENCES grading.script(id),
+  constraint reading_band_is_a_half_band CHECK (band >= 0::numeric AND band <= 9::numeric AND (band * 2::numeric) = floor(band * 2::numeric)),
+  constraint reading_comments_are_counted CHECK (proposed >= 0),
+  constraint reading_ends CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
+  constraint reading_fault_detail_has_a_length CHECK (length(fault_detail) <= 200),
+  constraint reading_language_is_known CHECK (comment_language = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
+  constraint reading_state_is_known CHECK (state = ANY (ARRAY['waiting'::text, 'read'::text, 'failed'::text, 'withheld'::text])),
+  constraint reading_that_failed_has_a_fault CHECK ((state = 'failed'::text) = (fault IS NOT NULL)),
+  constraint reading_that_is_read_has_a_version CHECK ((state = 'read'::text) = (version IS NOT NULL)),
+  constraint reading_version_has_a_length CHECK (length(version) >= 1 AND length(version) <= 100)
+);
+CREATE INDEX reading_by_end ON grading.reading USING btree (ended_at) WHERE (state = 'read'::text);
+CREATE INDEX reading_with_comments ON grading.reading USING btree (script_id) WHERE (comments <> '[]'::jsonb);
+
+create table grading.reading_use (
+  reading_id bigint not null,
+  grader_id bigint not null,
+  taken integer[] default '{}'::integer[] not null,
+  dropped integer[] default '{}'::integer[] not null,
+  -- Of the section, as the grader had it before the bands of the second reader were shown.
+  own_band numeric(2,1),
+  bands_seen_at timestamp with time zone,
+  constraint reading_use_is_one_for_a_grader PRIMARY KEY (reading_id, grader_id),
+  constraint reading_use_is_by_a_person FOREIGN KEY (grader_id) REFERENCES identity.person(id),
+  constraint reading_use_is_of_a_reading FOREIGN KEY (reading_id) REFERENCES grading.reading(id),
+  constraint bands_are_seen_after_ones_own CHECK ((own_band IS NULL) = (bands_seen_at IS NULL)),
+  constraint own_band_is_a_half_band CHECK (own_band >= 0::numeric AND own_band <= 9::numeric AND (own_band * 2::numeric) = floor(own_band * 2::numeric))
+);
+CREATE INDEX reading_use_by_grader ON grading.reading_use USING btree (grader_id);
+
 create table grading.revision_draft (
   -- The section of the attempt.
   script_id bigint not null,
@@ -256,6 +307,24 @@ CREATE INDEX script_by_attempt ON grading.script USING btree (attempt_id, skill)
 CREATE INDEX script_by_person ON grading.script USING btree (person_id, id);
 CREATE INDEX script_by_revised ON grading.script USING btree (revises, id) WHERE (source = 'revision'::text);
 CREATE UNIQUE INDEX script_of_a_section ON grading.script USING btree (attempt_id, skill) WHERE (source = 'attempt'::text);
+
+create table grading.second_reader (
+  id bigint not null,
+  address text not null,
+  is_on boolean not null,
+  kek_id text not null,
+  wrapped_dek bytea not null,
+  dek_version integer not null,
+  -- The secret that is sent along.
+  sealed jsonb not null,
+  changed_at timestamp with time zone default kit.now() not null,
+  changed_by bigint,
+  constraint second_reader_has_a_number PRIMARY KEY (id),
+  constraint second_reader_is_changed_by_a_person FOREIGN KEY (changed_by) REFERENCES identity.person(id),
+  constraint second_reader_address_has_a_length CHECK (length(address) >= 1 AND length(address) <= 500),
+  constraint second_reader_is_one CHECK (id = 1),
+  constraint second_reader_key_version_counts CHECK (dek_version >= 1)
+);
 
 create table grading.setting (
   id boolean default true not null,

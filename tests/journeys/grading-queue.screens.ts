@@ -56,6 +56,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'grading work for staff', as: 'admin', path: '/admin/grading' },
   {
+    name: 'the second reader, before one is connected',
+    as: 'admin',
+    path: '/admin/grading/second-reader',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('grading/second-reader', 'connect') }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
     name: 'graders’ rates, one of them wrong',
     as: 'admin',
     path: '/admin/grading',

@@ -86,6 +86,7 @@ export const contract = {
   gradingAdmin: grading.operations.gradingAdmin,
   gradingComplaint: grading.operations.gradingComplaint,
   gradingQuality: grading.operations.gradingQuality,
+  secondReader: grading.operations.secondReader,
   revision: grading.operations.revision,
   gradingSample: grading.operations.gradingSample,
   flashcard: flashcard.operations.flashcard,

@@ -104,6 +104,8 @@ export const auditActions = {
     'grading-rate.changed',
     'grading-setting.changed',
     'grading-complaint.rejected',
+    'second-reader.changed',
+    'second-reader.removed',
   ],
   'payroll': [
     'billing-info.replaced',
@@ -184,6 +186,7 @@ export const auditEntities = {
     'grading-rate',
     'grading-setting',
     'grading-complaint',
+    'second-reader',
   ],
   'audit': [
     'audit',

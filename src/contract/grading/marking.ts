@@ -47,7 +47,7 @@ export type CommentTag = z.infer<typeof CommentTag>
 export const Band = z.number().min(0).max(9).multipleOf(0.5)
 
 /** A place in a text: UTF-16 units of the candidate's text of a task, and the words there. */
-const TextAnchor = z.object({
+export const TextAnchor = z.object({
   kind: z.literal('text'),
   part: z.int().min(1).max(9),
   start: z.int().min(0),

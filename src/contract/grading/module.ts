@@ -7,6 +7,7 @@ import { qualityContract } from './quality.contract.ts'
 import { qualificationContract } from './qualification.contract.ts'
 import { revisionContract } from './revision.contract.ts'
 import { sampleGradingContract } from './sample.contract.ts'
+import { secondReaderContract } from './second-reader.contract.ts'
 import { gradingAdminContract } from './staff.contract.ts'
 
 export const contractModule = {
@@ -18,6 +19,7 @@ export const contractModule = {
     gradingAdmin: gradingAdminContract,
     gradingComplaint: complaintContract,
     gradingQuality: qualityContract,
+    secondReader: secondReaderContract,
     revision: revisionContract,
     gradingSample: sampleGradingContract,
   },

@@ -16,7 +16,7 @@ const Severity = z.object({
 })
 export type Severity = z.infer<typeof Severity>
 
-const Agreement = z.object({
+export const Agreement = z.object({
   pairs: z.int(),
   exact: Share,
   within_half: Share,

@@ -96,6 +96,32 @@ export interface RatingRow {
   rated_at: Generated<Date>
 }
 
+export interface ReadingRow {
+  id: GeneratedAlways<number>
+  script_id: number
+  comment_language: string
+  sent_as: Generated<string>
+  state: Generated<string>
+  fault: string | null
+  fault_detail: string | null
+  version: string | null
+  bands: Generated<unknown>
+  band: string | null
+  comments: Generated<unknown>
+  proposed: Generated<number>
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface ReadingUseRow {
+  reading_id: number
+  grader_id: number
+  taken: Generated<number[]>
+  dropped: Generated<number[]>
+  own_band: string | null
+  bands_seen_at: Date | null
+}
+
 export interface RevisionDraftRow {
   script_id: number
   part: number
@@ -127,6 +153,18 @@ export interface ScriptRow {
   source: Generated<string>
   content: unknown
   revises: number | null
+}
+
+export interface SecondReaderRow {
+  id: number
+  address: string
+  is_on: boolean
+  kek_id: string
+  wrapped_dek: Buffer
+  dek_version: number
+  sealed: unknown
+  changed_at: Generated<Date>
+  changed_by: number | null
 }
 
 export interface SettingRow {
@@ -181,9 +219,12 @@ export type GradingTables = {
   'grading.qualification': QualificationRow
   'grading.rate': RateRow
   'grading.rating': RatingRow
+  'grading.reading': ReadingRow
+  'grading.reading_use': ReadingUseRow
   'grading.revision_draft': RevisionDraftRow
   'grading.saved_comment': SavedCommentRow
   'grading.script': ScriptRow
+  'grading.second_reader': SecondReaderRow
   'grading.setting': SettingRow
   'grading.task': TaskRow
   'grading.voice': VoiceRow

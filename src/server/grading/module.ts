@@ -29,20 +29,25 @@ import { createRevisionRetention } from './revision/retention.service.ts'
 import { createRevisionHandlers } from './revision/revision.handlers.ts'
 import { createRevisionSheetRoute } from './revision/revision-sheet.handlers.ts'
 import { createSampleHandlers } from './sample/sample.handlers.ts'
+import { sealedReader } from './second-reader/connection.store.ts'
+import { createReaderJobs } from './second-reader/read-script.jobs.ts'
+import { readingSchedule } from './second-reader/read-scripts.schedule.ts'
+import { createReadingRetention } from './second-reader/retention.store.ts'
+import { createSecondReaderHandlers } from './second-reader/second-reader.handlers.ts'
 import { voidSubscriptions } from './staff/cancel-work.service.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countLate } from './staff/staff-task.store.ts'
 
-interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files'> {
+interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' | 'settings'> {
   readonly remuxer: Remuxer
   readonly access: AttemptAccess
   readonly senderOf: SenderOf
 }
 
-function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
+function start({ db, files, readKeys, settings, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
-  const sheets: GradedSheetContext = { ...review, brandingOf: (host) => senderOf({ host }) }
+  const reading = { ...review, readKeys, mayBePrivate: settings.secondReaderPrivate }
   return {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),
@@ -54,9 +59,11 @@ function start({ db, files, remuxer, access, senderOf }: GradingStartDeps) {
       gradingAdmin: createGradingStaffHandlers({ db }),
       gradingComplaint: createComplaintHandlers({ db }),
       gradingQuality: createQualityHandlers({ db }),
+      secondReader: createSecondReaderHandlers(reading),
     }),
-    rawRoutes: [createGradedSheetRoute(sheets), createRevisionSheetRoute(sheets), createVoiceRoute({ db, files, remuxer })],
-    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
+    rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
+    jobs: createReaderJobs(reading),
+    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule, readingSchedule],
     seedDemo: () => seedDemoWork({ ...review, files }),
   }
 }
@@ -78,15 +85,22 @@ export const serverModule = {
     'grading-rate.changed',
     'grading-setting.changed',
     'grading-complaint.rejected',
+    'second-reader.changed',
+    'second-reader.removed',
   ],
-  auditEntities: ['grading', 'grading-rate', 'grading-setting', 'grading-complaint'],
+  auditEntities: ['grading', 'grading-rate', 'grading-setting', 'grading-complaint', 'second-reader'],
+  sealedTables: [sealedReader],
   publishes: [gradingReleased, gradingLate, gradingCanceled, gradingComplaintDecided],
   subscriptions: [...gradedSubscriptions, ...voidSubscriptions],
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
   counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
   personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
-  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => [...createGradingRetention(deps), ...createRevisionRetention(deps.db)],
+  retention: (deps: Pick<StartDeps, 'db' | 'files'>) => [
+    ...createGradingRetention(deps),
+    ...createRevisionRetention(deps.db),
+    createReadingRetention(deps.db),
+  ],
   ports: { hasOpenWork } satisfies Pick<AttemptPorts, 'hasOpenWork'>,
   open,
   start,

@@ -19,6 +19,9 @@ const scriptsOf = ({ personId }: Subject) => sql`select id from grading.script w
 const tasksOf = (subject: Subject) => sql`select id from grading.task where script_id in (${scriptsOf(subject)})`
 const inTaskOf = (subject: Subject): Sql<unknown> => sql`t.task_id in (${tasksOf(subject)})`
 
+const inReadingOf = (subject: Subject): Sql<unknown> =>
+  sql`t.reading_id in (select id from grading.reading where script_id in (${scriptsOf(subject)}))`
+
 const releasedOf = (subject: Subject) => sql`
   select id from grading.task where status = 'released' and script_id in (${scriptsOf(subject)})`
 
@@ -108,6 +111,29 @@ const tables: readonly PersonalTable[] = [
     erased: 'deleted',
   },
   {
+    table: 'grading.second_reader',
+    columns: ['changed_by'],
+    theirs: named('changed_by'),
+    exported: { none: 'where the school has a model is not about anybody' },
+    erased: { kept: 'where the school has a model, with the number of who of staff connected it' },
+  },
+  {
+    table: 'grading.reading',
+    columns: [],
+    theirs: (subject) => sql`t.script_id in (${scriptsOf(subject)})`,
+    exported: { none: 'what nobody has released isn’t handed out; what a grader has taken over is in their marking' },
+    erased: 'deleted',
+  },
+  {
+    table: 'grading.reading_use',
+    columns: ['grader_id'],
+    theirs: (subject) => sql`(t.grader_id = ${subject.personId} or ${inReadingOf(subject)})`,
+    exported: { none: 'numbers of proposals, which are not handed out themselves' },
+    erased: {
+      changed: 'what graders did with proposals for their work goes; what they did themselves stays, for the figures of the second reader',
+    },
+  },
+  {
     table: 'grading.saved_comment',
     columns: ['grader_id'],
     theirs: named('grader_id'),
@@ -184,6 +210,12 @@ async function emptyMarkings(tx: Tx, subject: Subject): Promise<Record<string, n
   }
 }
 
+/** What graders did with proposals for somebody's work, which go after it. */
+async function deleteReadingUses(tx: Tx, subject: Subject): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from grading.reading_use t where ${inReadingOf(subject)}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Sections of somebody who is erased are anchors no longer, and their reasons go. */
 async function retireAnchors(tx: Tx, subject: Subject): Promise<void> {
   await sql`
@@ -224,7 +256,9 @@ export function createGradingPersonalData({ db, files }: GradingStores): Persona
       await releaseClaims(tx, subject)
       const emptied = await emptyMarkings(tx, subject)
       const voices = await deleteVoices(tx, files, sql`(t.grader_id = ${subject.personId} or ${inTaskOf(subject)})`)
-      return { counts: { ...emptied, ...counted('grading.voice', voices), ...(await deleteRows(tx, tables, subject)) }, more: false }
+      const uses = await deleteReadingUses(tx, subject)
+      const counts = { ...emptied, ...counted('grading.voice', voices), ...counted('grading.reading_use', uses) }
+      return { counts: { ...counts, ...(await deleteRows(tx, tables, subject)) }, more: false }
     },
   }
 }

@@ -64,6 +64,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
+  SECOND_READER_PRIVATE: z.enum(['0', '1']).optional(),
   WEB_DIR: z.string().min(1).optional(),
   API_DOCS: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
@@ -132,6 +133,8 @@ export interface Settings {
   readonly captchaTestAnswer: string | undefined
   /** The folder of the two pages and their files, absolute; undefined: the built ones. Only ever set on a loopback start. */
   readonly webDir: string | undefined
+  /** Whether a second reader of grading may be on this machine or in a private network, there also without TLS. */
+  readonly secondReaderPrivate: boolean
   readonly loopback: boolean
   /** Loopback, the embedded database, and nothing that says that strangers reach it: the demo people exist. */
   readonly demo: boolean
@@ -326,6 +329,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toKeys(given),
     s3: toS3(given),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
+    secondReaderPrivate: given.SECOND_READER_PRIVATE === '1',
     webDir: given.WEB_DIR === undefined ? undefined : resolve(given.WEB_DIR),
     loopback,
     demo,

@@ -99,6 +99,7 @@ export const declared = {
   },
   sealedTables: [
     ...identity.sealedTables,
+    ...grading.sealedTables,
     ...payroll.sealedTables,
   ],
 }

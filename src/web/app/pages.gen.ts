@@ -80,6 +80,7 @@ export const pages: Pages = {
   "/teacher/grading/quality": "grading/quality/own-quality.page.tsx",
   "/admin/grading": "grading/admin/work-list.page.tsx",
   "/admin/grading/$id": "grading/admin/work.page.tsx",
+  "/admin/grading/second-reader": "grading/second-reader/connection.page.tsx",
   "/admin/grading/complaint": "grading/complaint/complaint-list.page.tsx",
   "/admin/grading/complaint/$id": "grading/complaint/complaint-record.page.tsx",
   "/admin/grading/quality": "grading/quality/quality-list.page.tsx",

@@ -75,6 +75,7 @@ import { Route as supervisionKeysChallengesDotpageRouteImport } from './../super
 import { Route as supervisionKeysChallengeDotpageRouteImport } from './../supervision/keys/challenge.page.tsx'
 import { Route as gradingAdminWorkListDotpageRouteImport } from './../grading/admin/work-list.page.tsx'
 import { Route as gradingAdminWorkDotpageRouteImport } from './../grading/admin/work.page.tsx'
+import { Route as gradingSecondReaderConnectionDotpageRouteImport } from './../grading/second-reader/connection.page.tsx'
 import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admin/issues.page.tsx'
 import { Route as appRecordReportDotpageRouteImport } from './record/report.page.tsx'
 import { Route as walletAdminLedgerDotpageRouteImport } from './../wallet/admin/ledger.page.tsx'
@@ -483,6 +484,12 @@ const gradingAdminWorkDotpageRoute = gradingAdminWorkDotpageRouteImport.update({
   path: '/admin/grading/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gradingSecondReaderConnectionDotpageRoute =
+  gradingSecondReaderConnectionDotpageRouteImport.update({
+    id: '/admin/grading/second-reader',
+    path: '/admin/grading/second-reader',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const supportAdminIssuesDotpageRoute =
   supportAdminIssuesDotpageRouteImport.update({
     id: '/admin/issues/',
@@ -797,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
+  '/admin/grading/second-reader': typeof gradingSecondReaderConnectionDotpageRoute
   '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -906,6 +914,7 @@ export interface FileRoutesByTo {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
+  '/admin/grading/second-reader': typeof gradingSecondReaderConnectionDotpageRoute
   '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -1017,6 +1026,7 @@ export interface FileRoutesById {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/grading/$id': typeof gradingAdminWorkDotpageRoute
+  '/admin/grading/second-reader': typeof gradingSecondReaderConnectionDotpageRoute
   '/admin/issues/$id': typeof appRecordReportDotpageRoute
   '/admin/ledger/$id': typeof walletAdminTransactionDotpageRoute
   '/admin/orders/$id': typeof walletAdminOrderDotpageRoute
@@ -1128,6 +1138,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/grading/$id'
+    | '/admin/grading/second-reader'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -1237,6 +1248,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/grading/$id'
+    | '/admin/grading/second-reader'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -1347,6 +1359,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/grading/$id'
+    | '/admin/grading/second-reader'
     | '/admin/issues/$id'
     | '/admin/ledger/$id'
     | '/admin/orders/$id'
@@ -1456,6 +1469,7 @@ export interface RootRouteChildren {
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   gradingAdminWorkDotpageRoute: typeof gradingAdminWorkDotpageRoute
+  gradingSecondReaderConnectionDotpageRoute: typeof gradingSecondReaderConnectionDotpageRoute
   appRecordReportDotpageRoute: typeof appRecordReportDotpageRoute
   walletAdminTransactionDotpageRoute: typeof walletAdminTransactionDotpageRoute
   walletAdminOrderDotpageRoute: typeof walletAdminOrderDotpageRoute
@@ -1954,6 +1968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gradingAdminWorkDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/grading/second-reader': {
+      id: '/admin/grading/second-reader'
+      path: '/admin/grading/second-reader'
+      fullPath: '/admin/grading/second-reader'
+      preLoaderRoute: typeof gradingSecondReaderConnectionDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/issues/': {
       id: '/admin/issues/'
       path: '/admin/issues'
@@ -2350,6 +2371,8 @@ const rootRouteChildren: RootRouteChildren = {
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   gradingAdminWorkDotpageRoute: gradingAdminWorkDotpageRoute,
+  gradingSecondReaderConnectionDotpageRoute:
+    gradingSecondReaderConnectionDotpageRoute,
   appRecordReportDotpageRoute: appRecordReportDotpageRoute,
   walletAdminTransactionDotpageRoute: walletAdminTransactionDotpageRoute,
   walletAdminOrderDotpageRoute: walletAdminOrderDotpageRoute,

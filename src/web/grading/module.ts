@@ -15,6 +15,7 @@ export const webModule: WebModule = {
     '/teacher/grading/quality': 'quality/own-quality.page.tsx',
     '/admin/grading': 'admin/work-list.page.tsx',
     '/admin/grading/$id': 'admin/work.page.tsx',
+    '/admin/grading/second-reader': 'second-reader/connection.page.tsx',
     '/admin/grading/complaint': 'complaint/complaint-list.page.tsx',
     '/admin/grading/complaint/$id': 'complaint/complaint-record.page.tsx',
     '/admin/grading/quality': 'quality/quality-list.page.tsx',

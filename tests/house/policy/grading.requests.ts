@@ -51,6 +51,12 @@ export const manners: Manners = {
   },
   'POST /teacher/grading/{id}/submit': { ...onTask, body: () => ({ marking: emptyMarking }) },
   'DELETE /teacher/grading/saved-comment/{id}': onTask,
+  'GET /teacher/grading/{id}/proposal': onTask,
+  'PUT /teacher/grading/{id}/proposal/{proposal}': {
+    parameters: () => ({ id: nowhere, proposal: '0' }),
+    body: () => ({ choice: 'taken' }),
+  },
+  'POST /teacher/grading/{id}/proposed-bands': onTask,
   'GET /admin/grading/{id}': onTask,
   'GET /admin/grading/{id}/draft': onTask,
   'GET /teacher/grading/qualification/{skill}': ofWriting,
@@ -75,4 +81,7 @@ export const unaudited = {
   'POST /teacher/grading/qualification/{skill}/next': grading,
   'POST /teacher/grading/saved-comment': own,
   'DELETE /teacher/grading/saved-comment/{id}': own,
+  'PUT /teacher/grading/{id}/proposal/{proposal}': grading,
+  'POST /teacher/grading/{id}/proposed-bands': grading,
+  'POST /admin/grading/second-reader/test': 'it changes nothing and sends a sample of ours',
 }

@@ -35,10 +35,10 @@ interface Round extends RewrapContext {
 /** A row whose key is gone is left as it is. */
 function rewrapRow({ ring, memory, log }: Round, table: SealedTable, row: WrappedRecord) {
   try {
-    return [{ person_id: row.person_id, ...rewrap(ring, placeOf(table, row.person_id, row.dek_version), row) }]
+    return [{ row_id: row.row_id, ...rewrap(ring, placeOf(table, row.row_id, row.dek_version), row) }]
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
-    const name = `${table.boundTo}|${row.person_id}|${row.dek_version}|${row.kek_id}`
+    const name = `${table.boundTo}|${row.row_id}|${row.dek_version}|${row.kek_id}`
     if (!memory.told.has(name)) log.error({ reason: error.message }, 'a sealed row cannot be opened')
     memory.told.add(name)
     return []
@@ -55,7 +55,7 @@ async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: nu
       if (anew.length > 0) await updateWrappedKeys(tx, table, anew)
       result.done += anew.length
       result.broken += rows.length - anew.length
-      after = rows.at(-1)?.person_id ?? after
+      after = rows.at(-1)?.row_id ?? after
       more = rows.length === batchRows
     })
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GradingSettings } from '#contract/grading/staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -75,6 +76,9 @@ function SettingsForm({ settings, onClose }: { readonly settings: GradingSetting
               error={errors[name]}
             />
           ))}
+          <p className="bs-small">
+            <Link to="/admin/grading/second-reader">{t('second_reader')}</Link>
+          </p>
         </>
       )}
     </FormDialog>

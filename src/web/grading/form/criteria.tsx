@@ -6,6 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { changeMark, findBandOfKey, findMark } from '#web/grading/marking/change-marking.ts'
+import { ProposedBands } from '#web/grading/second-reader/proposed-bands.tsx'
 import { focusPlace, placeIds, useForm, useMarking } from './form-context.ts'
 
 const wholeBands = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -18,7 +19,7 @@ export function nameCriterion(criterion: Criterion, part: number | null): string
 /** The four criteria of the part that is shown, and the band that follows from all. */
 export function Criteria() {
   const t = useTranslation('grading/form')
-  const { at, part, parts, hasScores } = useForm()
+  const { at, part, parts, hasScores, isReleased } = useForm()
   const isGraded = parts.includes(part)
   return (
     <aside className="bs-card marking-criteria" aria-label={t('criteria')}>
@@ -28,6 +29,7 @@ export function Criteria() {
         <p className="bs-small bs-soft marking-unwritten">{t('part_unwritten')}</p>
       )}
       {hasScores && <Totals />}
+      {hasScores && !isReleased && at.script.skill === 'writing' && <SecondBands />}
     </aside>
   )
 }
@@ -166,6 +168,16 @@ function Descriptors({ part, criterion, band }: CriterionFieldsProps & { readonl
       </details>
     </div>
   )
+}
+
+/** The bands of the second reader, where there is one, below the grader's own. */
+function SecondBands() {
+  const words = useTranslation('grading')
+  const { at, part, parts, editor } = useForm()
+  const marking = useMarking()
+  const isReady = parts.every((each) => criteriaOf.writing.every((criterion) => findMark(marking, { part: each, criterion }).band !== null))
+  const nameOf = (criterion: Criterion) => words(nameCriterion(criterion, part))
+  return <ProposedBands taskId={at.task.id} part={part} isReady={isReady} save={() => editor.flush()} nameOf={nameOf} />
 }
 
 function Totals() {

@@ -6,6 +6,10 @@ import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockView, FigurePicture } from '#web/result/index.ts'
 import { findTyped, type Span } from '#web/grading/marking/caret.ts'
+import { putComment } from '#web/grading/marking/change-marking.ts'
+import { Proposals } from '#web/grading/second-reader/proposals.tsx'
+import { localeTag } from '#contract/kit/common.ts'
+import { browserHost } from '#web/room/index.ts'
 import { focusPlace, placeIds, useForm, useMarking } from './form-context.ts'
 import { savedCommentsQuery } from './form-queries.ts'
 import { Essay, placeCaret } from './essay.tsx'
@@ -26,7 +30,7 @@ export interface WritingKeys {
 /** The task, the essay with its comments beside it, and a row to comment on what is selected. */
 export function WritingForm({ task, keysRef }: { readonly task: WritingTask; readonly keysRef: { current: WritingKeys | null } }) {
   const t = useTranslation('grading/form')
-  const { at, active, isReleased, setActive, addComment } = useForm()
+  const { at, editor, active, isReleased, setActive, addComment } = useForm()
   const { comments } = useMarking()
   const { part, text } = task
   const root = useRef<HTMLDivElement>(null)
@@ -103,6 +107,16 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
               ))}
             </ol>
           </div>
+          {!isReleased && (
+            <Proposals
+              taskId={at.task.id}
+              part={part}
+              lang={localeTag[at.task.comment_language]}
+              onTake={(taken) => editor.change((marking) => putComment(marking, { ...taken, id: browserHost.uuid() }))}
+              onShow={show}
+              onEnd={() => focusPlace(placeIds.text)}
+            />
+          )}
           <div className="marking-choose" hidden={isReleased}>
             {isFinding ? (
               <FindWords

@@ -9,6 +9,7 @@ import { type Column, ListPage, withoutColumns } from '#web/office/table/index.t
 import { describeSeverity, formatSeverity, formatShare, formatSigned } from './describe-quality.ts'
 import { allDays, type QualityFilter, readQualityFilter } from './quality-filter.ts'
 import { qualityListQuery } from './quality-queries.ts'
+import { ReaderQuality } from './reader-quality.tsx'
 import { SeverityPicture } from './severity-picture.tsx'
 import './quality.css'
 
@@ -50,6 +51,7 @@ export function QualityList({ filter, onFilter }: QualityListProps) {
         },
         { name: 'flagged', label: t('shown'), options: [{ value: 'true', label: t('flagged_only') }] },
       ]}
+      below={filter.skill !== 'speaking' && <ReaderQuality days={filter.days} />}
       filter={{ ...filter }}
       onFilter={(changed, options) => onFilter(readQualityFilter(changed), options)}
     />

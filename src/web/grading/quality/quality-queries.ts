@@ -22,6 +22,15 @@ export const graderQualityQuery = (id: number, days?: QualityDays) =>
     staleTime: 0,
   })
 
+/** How a model that the school has connected agrees with people. */
+export const readerQualityQuery = (days?: QualityDays) =>
+  queryOptions({
+    queryKey: [...root, 'second-reader', days ?? null],
+    queryFn: () => api.secondReader.quality(dropMissing({ days })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 export const ownQualityQuery = (days?: QualityDays) =>
   queryOptions({
     queryKey: [...root, 'own', days ?? null],

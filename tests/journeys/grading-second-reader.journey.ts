@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { noteReadings } from '#server/grading/second-reader/read-scripts.schedule.ts'
+import { takeSeat } from '#tests/world/browser.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { qualify } from '#tests/world/grading/bought.ts'
+import { answerPlainly, startReaderServer } from '#tests/world/grading/reader-server.ts'
+import { startTestServer } from '#tests/world/server.ts'
+import { orThrow } from './harness/attempts.ts'
+import { bringWriting } from './harness/grading.ts'
+import { journey } from './harness/journey.ts'
+import { setBands } from './harness/marking-form.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { createTeacher } from './harness/roles.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+const t = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/second-reader', key, fillings)
+const form = (key: string, fillings?: Readonly<Record<string, string | number>>) => say('grading/form', key, fillings)
+
+const comments = [
+  { quote: 'consider to charge', tag: 'verb_form', text: 'Proposed: the -ing form.', suggestion: 'consider charging' },
+  { quote: 'If the fee come first', tag: 'agreement', text: 'Proposed: a singular verb.', suggestion: null },
+] as const
+
+journey(
+  'a school connects a second reader and tests it; a teacher takes one proposal over and throws one away by keys',
+  async ({ browser }) => {
+    const reader = await startReaderServer()
+    const server = await startTestServer({ settings: { secondReaderPrivate: true } })
+    const [staff, teacher] = [await signInAdmin(server.url), await createTeacher(server.url)]
+    await qualify(server.db, teacher.id)
+
+    const office = await takeSeat(browser, server.url, rememberPerson(server.url, { person: staff }))
+    await office.page.goto('/admin/grading/quality')
+    await office.page.getByRole('heading', { name: say('grading/quality', 'title'), level: 1 }).waitFor()
+    expect(await office.page.getByText(say('grading/quality', 'reader'), { exact: true }).count()).toBe(0)
+    await office.page.goto('/admin/grading')
+    await office.page.getByRole('button', { name: say('grading/admin', 'settings') }).click()
+    await office.page.getByRole('link', { name: say('grading/admin', 'second_reader') }).click()
+    await office.page.getByRole('heading', { name: t('title'), level: 1 }).waitFor()
+    await office.page.getByLabel(t('address'), { exact: true }).fill('http://8.8.8.8/read')
+    await office.page.getByLabel(t('secret'), { exact: true }).fill(reader.secret)
+    await office.page.getByRole('checkbox', { name: t('is_on') }).check()
+    await office.page.getByRole('button', { name: t('connect') }).click()
+    await office.page.locator('[aria-invalid=true]').waitFor()
+    expect(await office.page.getByLabel(t('secret'), { exact: true }).inputValue()).toBe(reader.secret)
+    await office.page.getByLabel(t('address'), { exact: true }).fill(reader.address)
+    await office.page.getByRole('button', { name: t('connect') }).click()
+    await office.page.getByText(t('state_on'), { exact: true }).waitFor()
+    reader.fail('it answers 500')
+    await office.page.getByRole('button', { name: t('test_send') }).click()
+    await office.page.getByText(t('fault_detail', { fault: t('fault_status'), detail: '500' })).waitFor()
+    reader.answer(answerPlainly)
+    await office.page.getByRole('button', { name: t('test_send') }).click()
+    await office.page.locator('.gr-result').getByText('test-reader 1').waitFor()
+
+    reader.answer((request) => ({ ...answerPlainly(request), comments: comments.map((comment) => ({ part: 2, ...comment })) }))
+    const id = await bringWriting(server)
+    await noteReadings(server)
+    await expect
+      .poll(async () => (await server.pool.query<{ state: string }>('select state from grading.reading')).rows, { timeout: 20_000 })
+      .toEqual([{ state: 'read' }])
+    orThrow(await callApi(server.url, `POST /teacher/grading/${id}/claim`, { token: teacher.token }))
+    const desk = await takeSeat(browser, server.url, rememberPerson(server.url, { person: teacher }))
+    const { page } = desk
+    await page.goto(`/teacher/grading/${id}`)
+    const proposals = page.getByRole('region', { name: t('proposals') })
+    await proposals.getByText(t('automatic')).waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Enter')
+    const notes = page.getByRole('list', { name: form('comments_of', { part: 2 }) })
+    await notes.getByText(comments[0].text).waitFor()
+    await proposals.getByText(comments[0].text).waitFor({ state: 'detached' })
+    expect(
+      await proposals
+        .getByRole('button', { name: t('take_named', { quote: comments[1].quote }) })
+        .evaluate((each) => each === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Delete')
+    await proposals.getByText(t('dropped', { count: 1 })).waitFor()
+    await page.locator('[data-save=saved]').waitFor()
+    await page.reload()
+    await notes.getByText(comments[0].text).waitFor()
+    await proposals.getByText(t('dropped', { count: 1 })).waitFor()
+    expect(await proposals.locator('[data-take]').count()).toBe(0)
+
+    const bands = page.getByRole('region', { name: t('bands') })
+    expect(await bands.getByRole('button', { name: t('show_bands') }).isDisabled()).toBe(true)
+    expect(await bands.getByText('5.5').count()).toBe(0)
+    await setBands(page, [6, 6, 6, 6])
+    await bands.getByRole('button', { name: t('show_bands') }).click()
+    await bands.getByText('5.5').first().waitFor()
+    expect(await bands.getByText('5.5').count()).toBe(4)
+
+    await office.page.reload()
+    await office.page.getByRole('button', { name: t('disconnect') }).click()
+    await office.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('disconnect') })
+      .click()
+    await office.page.getByText(t('state_on'), { exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    await notes.getByText(comments[0].text).waitFor()
+    expect(await proposals.count()).toBe(0)
+    expect(await bands.count()).toBe(0)
+
+    expect([...office.troubles, ...desk.troubles]).toEqual([])
+    await Promise.all([office.close(), desk.close()])
+    await server.close()
+    await reader.close()
+  },
+)
