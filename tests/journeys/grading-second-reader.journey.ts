@@ -78,11 +78,11 @@ journey(
         .evaluate((each) => each === document.activeElement),
     ).toBe(true)
     await page.keyboard.press('Delete')
-    await proposals.getByText(t('dropped', { count: 1 })).waitFor()
+    await proposals.getByText(t('dropped_one', { count: 1 })).waitFor()
     await page.locator('[data-save=saved]').waitFor()
     await page.reload()
     await notes.getByText(comments[0].text).waitFor()
-    await proposals.getByText(t('dropped', { count: 1 })).waitFor()
+    await proposals.getByText(t('dropped_one', { count: 1 })).waitFor()
     expect(await proposals.locator('[data-take]').count()).toBe(0)
 
     const bands = page.getByRole('region', { name: t('bands') })
