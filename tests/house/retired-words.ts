@@ -36,7 +36,7 @@ const lineSignIn: readonly string[] = ['server/account/account line_expired', 'w
 
 /** Texts of parents and staff, who are addressed 您; learners are addressed 你. */
 const formal =
-  /^src\/(web\/home\/(parent|teacher)\.|(web\/(account\/people|assignment|audit|brand\/admin|draft|exam\/admin|family|grading\/(admin|form|qualification|quality|queue)|notification\/admin|payroll|privacy|profile\/codes|result\/history|supervision|support\/admin|system)|server\/(account|brand|challenge|family|grading|identity|kit|notification|payroll|privacy|result|support))\/)/
+  /^src\/(web\/home\/(parent|teacher)\.|(web\/(account\/people|assignment|audit|brand\/admin|draft|exam\/admin|family|grading\/(admin|form|qualification|quality|queue|second-reader)|notification\/admin|payroll|privacy|profile\/codes|result\/history|supervision|support\/admin|system)|server\/(account|brand|challenge|family|grading|identity|kit|notification|payroll|privacy|result|support))\/)/
 
 /** Wording that the style guide (docs/style-guide.md) has retired, with what stands in its place. */
 const retiredWords: Readonly<Record<Lang, readonly RetiredWord[]>> = {

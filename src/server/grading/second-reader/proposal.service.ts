@@ -1,7 +1,7 @@
 import { emptyMarking } from '#contract/grading/marking.ts'
-import type { ProposalChoice, secondReaderContract } from '#contract/grading/second-reader.contract.ts'
+import type { secondReaderContract } from '#contract/grading/second-reader.contract.ts'
 import type { ReaderBand } from '#contract/grading/second-reader.ts'
-import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { ReviewContext } from '#server/result/index.ts'
@@ -38,14 +38,12 @@ export async function getProposals(db: Db, id: number, caller: Caller): Promise<
   return { proposals: { version: reading.version ?? '', comments, has_bands, bands }, is_waiting: false }
 }
 
-interface Chosen {
-  readonly id: number
-  readonly proposal: number
-  readonly choice: ProposalChoice
-}
-
 /** Notes what a grader has done with a proposal. */
-export async function chooseProposal(db: Db, { id, proposal, choice }: Chosen, caller: Caller): Promise<Record<string, never>> {
+export async function chooseProposal(
+  db: Db,
+  { id, proposal, choice }: InputOf<typeof secondReaderContract.choose>,
+  caller: Caller,
+): Promise<Record<string, never>> {
   const { reading } = await findHeld(db, id, caller)
   if (reading?.comments.some((comment) => comment.id === proposal) !== true) throw refuse.NO_SUCH_PROPOSAL()
   await inTransaction(db, (tx) => putChoice(tx, { readingId: reading.id, graderId: personOf(caller), proposal, choice }))

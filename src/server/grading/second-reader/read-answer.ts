@@ -1,7 +1,7 @@
-import { emptyMarking } from '#contract/grading/marking.ts'
+import { criteriaOf, type Criterion } from '#contract/grading/marking.ts'
+import { findSectionBand } from '#contract/grading/section-band.ts'
 import { ReaderAnswer, type ReaderBand, type ReaderComment, type ReaderRequest } from '#contract/grading/second-reader.ts'
 import type { Proposal } from '#contract/grading/second-reader.contract.ts'
-import { completeMarking } from '#server/grading/grader/complete-marking.ts'
 import { ReaderFailed } from './reader-failed.ts'
 import type { WritingScript } from './reader-request.ts'
 
@@ -46,10 +46,15 @@ function requireBands(bands: readonly ReaderBand[], { tasks, criteria }: ReaderR
   if (fault !== undefined) throw new ReaderFailed('bands', fault)
 }
 
-function findBand(bands: readonly ReaderBand[], script: WritingScript): number | null {
+/** The band of the section. A task that nothing was written for wasn't sent, and counts as band 0. */
+function findBand(bands: readonly ReaderBand[], { tasks }: WritingScript): number | null {
   if (bands.length === 0) return null
-  const marks = bands.map((band) => ({ ...band, comment: '' }))
-  return completeMarking({ ...emptyMarking, marks }, { script, options: ['scores'] }).band
+  const find = (part: number, criterion: Criterion) => bands.find((each) => each.part === part && each.criterion === criterion)?.band ?? 0
+  const marks = tasks.flatMap(({ part }) =>
+    criteriaOf.writing.map((criterion) => ({ part, criterion, band: find(part, criterion), comment: '' })),
+  )
+  const parts = tasks.map(({ part }) => part)
+  return findSectionBand(marks, 'writing', parts)?.band ?? null
 }
 
 /** The place in an answer that doesn't fit, and how; nothing of what stands there. */

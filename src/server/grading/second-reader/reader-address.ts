@@ -82,11 +82,14 @@ export function findLiteral({ hostname }: Pick<URL, 'hostname'>): string | null 
 /** What is wrong with an address that somebody types. */
 export type AddressFault = 'no_address' | 'not_https' | 'holds_secret' | 'private'
 
+/** What of a URL may hold a secret, which has a field of its own. */
+const holdsSecret = ({ username, password, search, hash }: URL) => [username, password, search, hash].some((part) => part !== '')
+
 /** Looks at an address before it is stored; a name is looked up each time something is sent. Null: nothing is wrong. */
 export function findAddressFault(address: string, rule: ReaderRule): AddressFault | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return 'no_address'
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return 'holds_secret'
+  if (holdsSecret(url)) return 'holds_secret'
   if (url.protocol === 'http:' && !rule.mayBePrivate) return 'not_https'
   const literal = findLiteral(url)
   return literal === null || mayReach(literal, url, rule) ? null : 'private'
