@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { secondReaderContract } from '#contract/grading/second-reader.contract.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
@@ -26,9 +25,8 @@ export function Connection() {
   const t = useTranslation('grading/second-reader')
   const found = useQuery(connectionQuery)
   usePageTitle(t('title'))
-  const back = <Link to="/admin/grading">{t('back')}</Link>
   return (
-    <RecordPage query={found} back={back} title={t('title')} failed={t('failed')}>
+    <RecordPage query={found} title={t('title')} failed={t('failed')}>
       {(data) => <Shown found={data} />}
     </RecordPage>
   )
@@ -42,7 +40,11 @@ function Shown({ found }: { readonly found: Found }) {
       <div className="bs-pagehead">
         <h1>{t('title')}</h1>
         <p className="bs-soft">{t('lead')}</p>
-        {connection !== null && <Badge tone={connection.is_on ? 'good' : 'plain'}>{t(connection.is_on ? 'state_on' : 'state_off')}</Badge>}
+        {connection !== null && (
+          <p className="gr-state">
+            <Badge tone={connection.is_on ? 'good' : 'plain'}>{t(connection.is_on ? 'state_on' : 'state_off')}</Badge>
+          </p>
+        )}
       </div>
       <div className="bs-stack">
         <section className="bs-card bs-pad" aria-label={t('connection')}>

@@ -67,7 +67,7 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, version, comments }: Shown
   return (
     <section ref={list} className="gr-proposals" aria-labelledby="gr-proposals-title">
       <div className="bs-row bs-row-wraps">
-        <h3 id="gr-proposals-title">{t('proposals')}</h3>
+        <h2 id="gr-proposals-title">{t('proposals')}</h2>
         <Badge tone="info">{t('automatic')}</Badge>
         <span className="bs-tiny bs-mute" lang="">
           {version}

@@ -34,9 +34,9 @@ export function ProposedBands({ taskId, part, isReady, save, nameOf }: ProposedB
   return (
     <section className="gr-bands" aria-labelledby="gr-bands-title">
       <div className="bs-row bs-row-wraps">
-        <h3 id="gr-bands-title" className="bs-small">
+        <h2 id="gr-bands-title" className="bs-small">
           {t('bands')}
-        </h3>
+        </h2>
         <Badge tone="info">{t('automatic')}</Badge>
       </div>
       {proposals.bands === null ? (
