@@ -82,6 +82,15 @@ const seeNotes = ({ page }: Scene) => page.locator('[data-note]').first().waitFo
 export const screens: readonly Screen[] = [
   { name: 'marking an essay', as: 'teacher', path: begin('writing'), prepare: seeNotes },
   {
+    name: 'proposals of a program beside an essay',
+    as: 'teacher',
+    path: begin('writing'),
+    prepare: async (scene) => {
+      await seeNotes(scene)
+      await scene.page.locator('[data-proposal]').first().focus()
+    },
+  },
+  {
     name: 'marking an essay, a comment being written',
     as: 'teacher',
     path: begin('writing'),

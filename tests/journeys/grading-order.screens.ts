@@ -55,6 +55,15 @@ export const screens: readonly Screen[] = [
     prepare: ({ page, say }) => page.getByText(say('grading/order', 'order_waiting')).first().waitFor(),
   },
   {
+    name: 'result of Writing, its language checked',
+    as: 'student',
+    path: async (url, person) => `/ielts/result?attempt=${(await handInWriting(url, person)).id}`,
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('grading/language', 'check') }).click()
+      await page.locator('.lang-task').first().waitFor()
+    },
+  },
+  {
     name: 'result of Writing that waits for a grader',
     as: 'student',
     path: async (url, person) => `/ielts/result?attempt=${await buy(url, person)}`,

@@ -89,6 +89,7 @@ export const contract = {
   secondReader: grading.operations.secondReader,
   revision: grading.operations.revision,
   gradingSample: grading.operations.gradingSample,
+  languageCheck: grading.operations.languageCheck,
   flashcard: flashcard.operations.flashcard,
   flashcardCard: flashcard.operations.flashcardCard,
   flashcardMiss: flashcard.operations.flashcardMiss,

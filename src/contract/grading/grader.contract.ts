@@ -117,7 +117,7 @@ export const noSuchTask = { NO_SUCH_TASK: { status: 422, message: 'grading.no_su
 /** They haven't marked the anchors of this skill well enough yet. */
 const notQualified = { NOT_QUALIFIED: { status: 403, message: 'grading.not_qualified' } } as const
 /** The claim has run out or somebody else has the task now; what was typed is still in the browser. */
-const claimLost = { CLAIM_LOST: { status: 409, message: 'grading.claim_lost' } } as const
+export const claimLost = { CLAIM_LOST: { status: 409, message: 'grading.claim_lost' } } as const
 
 const byTask = z.object({ id: Id })
 

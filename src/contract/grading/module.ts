@@ -2,6 +2,7 @@ import type { ContractModule } from '#contract/kit/module.ts'
 import { complaintContract } from './complaint.contract.ts'
 import { graderContract } from './grader.contract.ts'
 import { gradedContract } from './graded.contract.ts'
+import { languageContract } from './language.contract.ts'
 import { gradingContract } from './order.contract.ts'
 import { qualityContract } from './quality.contract.ts'
 import { qualificationContract } from './qualification.contract.ts'
@@ -22,5 +23,6 @@ export const contractModule = {
     secondReader: secondReaderContract,
     revision: revisionContract,
     gradingSample: sampleGradingContract,
+    languageCheck: languageContract,
   },
 } satisfies ContractModule

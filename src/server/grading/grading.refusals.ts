@@ -1,5 +1,6 @@
 import { graderContract } from '#contract/grading/grader.contract.ts'
 import { gradedContract } from '#contract/grading/graded.contract.ts'
+import { languageContract } from '#contract/grading/language.contract.ts'
 import { gradingContract } from '#contract/grading/order.contract.ts'
 import { qualificationContract } from '#contract/grading/qualification.contract.ts'
 import { revisionContract } from '#contract/grading/revision.contract.ts'
@@ -14,4 +15,5 @@ export const refuse = refusalsOf(
   qualificationContract,
   revisionContract,
   gradingAdminContract,
+  languageContract,
 )

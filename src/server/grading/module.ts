@@ -19,6 +19,8 @@ import { gradedSubscriptions } from './graded/record-band.service.ts'
 import { gradingNoticeKinds, gradingNotifications } from './grading.notifications.ts'
 import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
+import { createLanguageChecker } from './language/language-checker.ts'
+import { createLanguageHandlers } from './language/language.handlers.ts'
 import { hasOpenWork } from './open-work.store.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
 import { createQualityHandlers } from './quality/quality.handlers.ts'
@@ -47,13 +49,14 @@ interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' |
 
 function start({ db, files, readKeys, settings, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
-  const reading = { ...review, readKeys, mayBePrivate: settings.secondReaderPrivate }
+  const checker = createLanguageChecker()
   return {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),
       graded: createGradedHandlers(review),
       revision: createRevisionHandlers(review),
       gradingSample: createSampleHandlers(),
+      languageCheck: createLanguageHandlers({ ...review, checker }),
       grader: createGraderHandlers(review),
       gradingQualification: createQualificationHandlers({ db }),
       gradingAdmin: createGradingStaffHandlers({ db }),
@@ -62,8 +65,8 @@ function start({ db, files, readKeys, settings, remuxer, access, senderOf }: Gra
       secondReader: createSecondReaderHandlers(reading),
     }),
     rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
-    jobs: createReaderJobs(reading),
-    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule, readingSchedule],
+    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
+    stop: () => checker.stop(),
     seedDemo: () => seedDemoWork({ ...review, files }),
   }
 }

@@ -12,6 +12,10 @@ const pieces: GradingPieces = {
     const [{ SectionBadge }] = await Promise.all([import('#web/grading/order/section-badge.tsx'), loadWords('grading/order')])
     return SectionBadge
   }),
+  LanguageCheck: lazyComponent(async () => {
+    const [{ LanguageCard }] = await Promise.all([import('#web/grading/language/language-card.tsx'), loadWords('grading/language')])
+    return LanguageCard
+  }),
 }
 
 /** Results with what people buy for them. */

@@ -12,3 +12,15 @@ export function GradingCard(place: GradingPlace) {
     )
   )
 }
+
+/** A free check by a program of what was written, where results are shown with it. */
+export function LanguageCheck({ attemptId }: Pick<GradingPlace, 'attemptId'>) {
+  const pieces = useContext(GradingSlots)
+  return (
+    pieces !== null && (
+      <Suspense>
+        <pieces.LanguageCheck attemptId={attemptId} />
+      </Suspense>
+    )
+  )
+}

@@ -20,6 +20,8 @@ export interface GradingPieces {
   readonly Card: ComponentType<GradingPlace>
   /** Where its grading stands, in lists. */
   readonly Badge: ComponentType<GradingBadgeProps>
+  /** A free check by a program of what was written. */
+  readonly LanguageCheck: ComponentType<Pick<GradingPlace, 'attemptId'>>
 }
 
 /** Null where results are shown without: of a child, and of somebody whom staff look at. */

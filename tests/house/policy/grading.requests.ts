@@ -15,6 +15,7 @@ export const manners: Manners = {
   'GET /grading/section': ofChild,
   'GET /grading/bought': { query: () => ({ attempts: '7,8' }) },
   'GET /grading/attempt/{attempt_id}': { subject: 'result', parameter: 'attempt_id' },
+  'GET /grading/attempt/{attempt_id}/language-check': { subject: 'result', parameter: 'attempt_id' },
   'GET /grading/attempt/{attempt_id}/{skill}': onSection,
   'GET /grading/attempt/{attempt_id}/{skill}/sheet.pdf': onSection,
   'PUT /grading/marking/{task_id}/rating': { parameters: () => ({ task_id: nowhere }), body: () => ({ stars: 5, comment: null }) },
@@ -43,6 +44,7 @@ export const manners: Manners = {
   'POST /teacher/grading/{id}/claim': onTask,
   'POST /teacher/grading/{id}/return': onTask,
   'GET /teacher/grading/{id}': onTask,
+  'GET /teacher/grading/{id}/language-check': onTask,
   'PUT /teacher/grading/{id}/draft': { ...onTask, body: () => ({ version: 0, marking: emptyMarking }) },
   'PUT /teacher/grading/{id}/voice/{voice}': {
     parameters: () => ({ id: nowhere, voice: '0b6f3a52-6a0c-4f0e-9d52-7d7b6f4b1f10' }),

@@ -35,6 +35,8 @@ interface Section {
   readonly options?: readonly GradingOption[]
   /** What is recorded by prompt; the same short recording for three of them by default. */
   readonly recordings?: Readonly<Record<string, Buffer>>
+  /** What is written for Task 2; the essay by default. */
+  readonly text?: string
 }
 
 const shortAnswers = () => Object.fromEntries(['part-1.1', 'part-1.2', 'part-2.1'].map((question) => [question, readStream('webm')]))
@@ -43,12 +45,12 @@ const shortAnswers = () => Object.fromEntries(['part-1.1', 'part-1.2', 'part-2.1
 export async function bringSectionOf(
   { url, db }: TestServer,
   person: TestPerson,
-  { skill, options = ['scores', 'basic'], recordings = shortAnswers() }: Section,
+  { skill, options = ['scores', 'basic'], recordings = shortAnswers(), text = essay }: Section,
 ): Promise<{ readonly task: number; readonly attempt: number }> {
   const attempt = await startAttempt(url, person, { skill })
   await openSection(attempt, skill)
   if (skill === 'speaking') for (const [question, stream] of Object.entries(recordings)) await sendRecording(attempt, question, stream)
-  const answers = skill === 'writing' ? { 'task-2': essay } : { 'part-2.notes': 'kitchen, one sink\nrota on the fridge' }
+  const answers = skill === 'writing' ? { 'task-2': text } : { 'part-2.notes': 'kitchen, one sink\nrota on the fridge' }
   await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
   const id = await insertScript(db, { attemptId: attempt.id, personId: person.id, skill })
   return { attempt: attempt.id, task: await buyTask(db, { id, personId: person.id }, { options }) }

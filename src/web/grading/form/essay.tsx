@@ -11,6 +11,9 @@ interface EssayProps {
   readonly label: string
   readonly comments: readonly NumberedComment<TextComment>[]
   readonly active: string | null
+  /** Words that a program proposes to correct, and the proposal that is looked at. */
+  readonly proposals: readonly Span[]
+  readonly proposal: Span | null
   /** Words that were found or selected, until they have a comment. */
   readonly selected: Span | null
   readonly onSelect: (span: Span | null) => void
@@ -62,10 +65,10 @@ function useSelectedText({ root, text, onSelect }: Pick<EssayProps, 'root' | 'te
 
 /** The essay as it was handed in. It is never changed: comments are painted over it. */
 export function Essay(props: EssayProps) {
-  const { root, text, label, comments, active, selected, onPressComment } = props
+  const { root, text, label, comments, onPressComment } = props
   const caret = useSelectedText(props)
   const [hasFocus, setFocus] = useState(false)
-  usePainted({ root, text, comments, active, selected, caret: hasFocus ? caret : null })
+  usePainted({ ...props, caret: hasFocus ? caret : null })
   const press = useEssayKeys(props, caret)
   const click = useCallback(() => {
     const at = root.current === null ? null : readCaret(root.current)
@@ -135,21 +138,23 @@ function useEssayKeys({ root, text, selected, onComment, onSavedComment }: Essay
   }
 }
 
-interface Painted extends Pick<EssayProps, 'root' | 'text' | 'comments' | 'active' | 'selected'> {
+interface Painted extends Pick<EssayProps, 'root' | 'text' | 'comments' | 'active' | 'proposals' | 'proposal' | 'selected'> {
   readonly caret: Caret | null
 }
 
-function usePainted({ root, text, comments, active, selected, caret }: Painted): void {
+function usePainted({ root, text, comments, active, proposals, proposal, selected, caret }: Painted): void {
   const at = caret !== null && caret.anchor === caret.focus ? caret.focus : null
   useLayoutEffect(() => {
     if (root.current === null) return undefined
     // What lies on fewer words lies on top.
     const sorted = comments.map(({ comment }) => comment).toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    const ranges: PaintedRange[] = sorted.map(({ id, keep, anchor: { start, end } }) => ({ start, end, name: nameOf(keep, id === active) }))
+    const ranges: PaintedRange[] = proposals.map(({ start, end }) => ({ start, end, name: 'marking-proposal' }))
+    if (proposal !== null) ranges.push({ start: proposal.start, end: proposal.end, name: 'marking-proposal-active' })
+    ranges.push(...sorted.map(({ id, keep, anchor: { start, end } }) => ({ start, end, name: nameOf(keep, id === active) })))
     if (selected !== null) ranges.push({ ...selected, name: 'marking-selected' })
     if (at !== null) ranges.push({ start: at, end: moveOffset(text, at, { unit: 'character', by: 1 }), name: 'marking-caret' })
     return paintHighlights(root.current, ranges)
-  }, [root, text, comments, active, selected, at])
+  }, [root, text, comments, active, proposals, proposal, selected, at])
 }
 
 const lengthOf = ({ anchor }: TextComment) => anchor.end - anchor.start

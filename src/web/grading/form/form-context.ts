@@ -50,6 +50,7 @@ export function useMarking(): Marking {
 /** Ids of places of the marking form that keys and links lead to. */
 export const placeIds = {
   text: 'marking-text',
+  proposals: 'marking-proposals',
   overall: 'marking-overall',
   rewritten: 'marking-rewritten',
   nextStep: (index: number) => `marking-step-${index}`,

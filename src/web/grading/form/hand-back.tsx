@@ -10,6 +10,7 @@ import { findMark, toFinished } from '#web/grading/marking/change-marking.ts'
 import { nameCriterion } from './criteria.tsx'
 import { type MarkingForm, placeIds, useForm, useMarking } from './form-context.ts'
 import { loadNext, stay } from './form-queries.ts'
+import { forgetSettled } from '#web/grading/language/settled-proposals.ts'
 import { forgetMarkings } from '#web/grading/marking/kept-marking.ts'
 
 /** What the marking that is written still lacks. */
@@ -103,6 +104,7 @@ export function HandBackDialog({ onClose }: { readonly onClose: () => void }) {
     isDone.current = true
     editor.close()
     forgetMarkings(id)
+    forgetSettled(id)
     await voices.forget().catch(() => undefined)
   }
   const leave = async () => {

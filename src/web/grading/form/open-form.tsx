@@ -255,6 +255,7 @@ function useActions(form: MarkingForm, { submit, openKeys, undo, writing, speaki
     keys: openKeys,
     find: () => writing.current?.find(),
     comment: () => (writing.current ?? speaking.current)?.comment(),
+    proposals: () => focusPlace(placeIds.proposals),
     next: () => step(1),
     previous: () => step(-1),
     text: () => focusPlace(placeIds.text),

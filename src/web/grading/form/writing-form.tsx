@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Script } from '#contract/grading/grader.contract.ts'
 import { numberTextComments } from '#web/grading/text-highlights.ts'
+import type { LanguageProposal } from '#contract/grading/language.contract.ts'
+import { ProposalList } from '#web/grading/language/proposal-list.tsx'
+import { toComment } from '#web/grading/language/to-comment.ts'
+import { useProposals } from '#web/grading/language/use-proposals.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockView, FigurePicture } from '#web/result/index.ts'
@@ -39,6 +43,8 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
   const numbers = useNotePlaces({ text: root, list, comments: numbered })
   const [selected, setSelected] = useState<Span | null>(null)
   const [isFinding, setFinding] = useState(false)
+  const [proposal, setProposal] = useState<LanguageProposal | null>(null)
+  const proposals = useProposals({ taskId: at.task.id, part, comments, isReleased })
   const { data: saved = [] } = useQuery(savedCommentsQuery)
   const comment = (given: { text?: string; tag?: (typeof saved)[number]['tag'] } = {}) => {
     if (selected === null || selected.end - selected.start > maxQuote) return
@@ -61,6 +67,10 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
     },
     [setActive],
   )
+  const takeOver = (taken: LanguageProposal) => {
+    const { anchor, given } = toComment(part, taken)
+    addComment(anchor, given)
+  }
   const show = (span: Span) => {
     if (root.current === null) return
     root.current.focus()
@@ -86,6 +96,8 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
                 label={t('text_of', { part })}
                 comments={numbered}
                 active={active}
+                proposals={proposals.open}
+                proposal={proposal}
                 selected={selected}
                 onSelect={setSelected}
                 onPressComment={pressComment}
@@ -146,6 +158,15 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
               </>
             )}
           </div>
+          {!isReleased && (
+            <ProposalList
+              id={placeIds.proposals}
+              proposals={proposals}
+              onShow={setProposal}
+              onTake={takeOver}
+              onEmpty={() => focusPlace(placeIds.text)}
+            />
+          )}
         </>
       )}
     </section>

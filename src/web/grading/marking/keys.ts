@@ -5,6 +5,7 @@ export type FormAction =
   | 'keys'
   | 'find'
   | 'comment'
+  | 'proposals'
   | 'next'
   | 'previous'
   | 'text'
@@ -35,6 +36,7 @@ export const formKeys: readonly FormKey[] = [
   { action: 'text', key: 'e' },
   { action: 'find', key: '/', skill: 'writing' },
   { action: 'comment', key: 'c' },
+  { action: 'proposals', key: 'a', skill: 'writing' },
   { action: 'next', key: 'n' },
   { action: 'previous', key: 'p' },
   { action: 'undo', key: 'u' },
@@ -53,6 +55,7 @@ export const formKeys: readonly FormKey[] = [
 export const placeKeys = [
   { place: 'text', keys: ['Shift + ←  →', 'Ctrl + Shift + ←  →', 'Shift + ↑  ↓', 'S', 'Shift + S', 'Enter', '1 – 4'], skill: 'writing' },
   { place: 'comment', keys: ['Tab', 'Ctrl + Enter', 'Esc', 'Alt + S', 'Enter', 'Delete', 'Alt + R'], skill: null },
+  { place: 'proposals', keys: ['Enter', 'Delete', '↓  ↑'], skill: 'writing' },
   { place: 'bands', keys: ['1 – 9', '+  −', 'Enter'], skill: null },
 ] as const
 

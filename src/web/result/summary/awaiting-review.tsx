@@ -12,7 +12,7 @@ import { FigurePicture } from '#web/result/drawing.tsx'
 import { GradedFigure } from '#web/result/estimate-figure.tsx'
 import { ReadGrading } from '#web/result/read-grading.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
-import { GradingCard } from '#web/result/grading-card.tsx'
+import { GradingCard, LanguageCheck } from '#web/result/grading-card.tsx'
 import { TakePlayer } from '#web/result/take-player.tsx'
 
 const RecordedInterview = lazyComponent(() => import('./recorded-interview.tsx').then((file) => file.RecordedInterview))
@@ -51,8 +51,14 @@ export function AwaitingReview({ section, lead, attemptId, graded, ofChild }: Aw
       <p className="bs-small bs-soft rv-lead">{told}</p>
       {place !== undefined && section.opened && <GradingCard {...place} />}
       {section.skill === 'writing' ? <Texts section={section} /> : <Spoken section={section} attemptId={attemptId} />}
+      {attemptId !== undefined && hasText(section) && <LanguageCheck attemptId={attemptId} />}
     </section>
   )
+}
+
+/** Whether something was written, and is kept. */
+function hasText(section: AwaitingSection): boolean {
+  return section.skill === 'writing' && !section.deleted && section.tasks.some(({ text }) => text.trim() !== '')
 }
 
 interface GradedProps {
