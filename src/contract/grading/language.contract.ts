@@ -4,19 +4,8 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
 import { claimLost, noSuchTask } from './grader.contract.ts'
+import { proposalKinds } from './proposal-kinds.ts'
 
-/** What the language check may say is wrong, in the order in which it is listed. */
-export const proposalKinds = [
-  'spelling',
-  'agreement',
-  'grammar',
-  'word_choice',
-  'word_order',
-  'repetition',
-  'punctuation',
-  'capitals',
-  'spacing',
-] as const
 const ProposalKind = z.enum(proposalKinds)
 export type ProposalKind = z.infer<typeof ProposalKind>
 

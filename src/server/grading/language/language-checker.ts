@@ -35,8 +35,8 @@ export function createLanguageChecker({ timeoutMs = defaultTimeoutMs } = {}): La
   const ask = async (text: string): Promise<readonly FoundError[]> => {
     clearTimeout(idle)
     if (stopped) throw refuse.LANGUAGE_CHECK_UNAVAILABLE()
-    if (!isHelperAlive(child)) child = await launchHelper(program, { timeoutMs: launchMs, purpose: 'checks language' })
     try {
+      if (!isHelperAlive(child)) child = await launchHelper(program, { timeoutMs: launchMs, purpose: 'checks language' })
       child.send(text, () => undefined)
       const found = (await hearHelper(child, timeoutMs)) as readonly FoundError[]
       idle = setTimeout(() => void rest(), idleMs).unref()

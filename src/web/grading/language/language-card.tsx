@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LanguageProposal, proposalKinds } from '#contract/grading/language.contract.ts'
+import type { LanguageProposal } from '#contract/grading/language.contract.ts'
+import { proposalKinds } from '#contract/grading/proposal-kinds.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorState } from '#web/kit/page/states.tsx'
