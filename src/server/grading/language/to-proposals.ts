@@ -48,7 +48,7 @@ const kindOf: Readonly<Record<string, ProposalKind>> = {
 
 const findKind = ({ rule, kind }: FoundError): ProposalKind | undefined => kindOfRule[rule] ?? kindOf[kind]
 
-const maxReplacements = 3
+const maxReplacements = 2
 /** How much of a line is shown on each side of a place. */
 const maxAround = 40
 

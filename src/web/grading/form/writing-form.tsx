@@ -5,7 +5,7 @@ import { numberTextComments } from '#web/grading/text-highlights.ts'
 import type { LanguageProposal } from '#contract/grading/language.contract.ts'
 import { ProposalList } from '#web/grading/language/proposal-list.tsx'
 import { toComment } from '#web/grading/language/to-comment.ts'
-import { useProposals } from '#web/grading/language/use-proposals.ts'
+import { type Proposals, useProposals } from '#web/grading/language/use-proposals.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockView, FigurePicture } from '#web/result/index.ts'
@@ -67,10 +67,6 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
     },
     [setActive],
   )
-  const takeOver = (taken: LanguageProposal) => {
-    const { anchor, given } = toComment(part, taken)
-    addComment(anchor, given)
-  }
   const show = (span: Span) => {
     if (root.current === null) return
     root.current.focus()
@@ -158,19 +154,27 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
               </>
             )}
           </div>
-          {!isReleased && (
-            <ProposalList
-              id={placeIds.proposals}
-              proposals={proposals}
-              onShow={setProposal}
-              onTake={takeOver}
-              onEmpty={() => focusPlace(placeIds.text)}
-            />
-          )}
+          {!isReleased && <OwnProposals part={part} proposals={proposals} onShow={setProposal} />}
         </>
       )}
     </section>
   )
+}
+
+interface OwnProposalsProps {
+  readonly part: number
+  readonly proposals: Proposals
+  readonly onShow: (proposal: LanguageProposal | null) => void
+}
+
+/** What a program proposes; a comment of the grader once they take it over. */
+function OwnProposals({ part, ...rest }: OwnProposalsProps) {
+  const { addComment } = useForm()
+  const take = (proposal: LanguageProposal) => {
+    const { anchor, given } = toComment(part, proposal)
+    addComment(anchor, given)
+  }
+  return <ProposalList {...rest} id={placeIds.proposals} onTake={take} onEmpty={() => focusPlace(placeIds.text)} />
 }
 
 /** The numbers of the comments, drawn over the text. */

@@ -26,7 +26,7 @@ const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEle
 export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: ProposalListProps) {
   const t = useTranslation('grading/language')
   const list = useRef<HTMLOListElement>(null)
-  const { part, query, open, isOn, turn, settle, hasAny } = proposals
+  const { part, open, isOn, turn, settle } = proposals
   const finish = (proposal: LanguageProposal, take: boolean) => {
     const place = open.indexOf(proposal)
     flushSync(() => {
@@ -60,12 +60,7 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
           <Tick label={t('propose')} checked={isOn} onChecked={turn} />
         </span>
       </div>
-      {isOn && <p className="bs-tiny bs-mute">{t('proposals_lead')}</p>}
-      {isOn && query.isPending && <output className="bs-small bs-soft">{t('checking')}</output>}
-      {isOn && query.isError && (
-        <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      )}
-      {isOn && query.isSuccess && open.length === 0 && <p className="bs-small bs-soft">{t(hasAny ? 'none_left' : 'nothing_proposed')}</p>}
+      {isOn && <ProposalState proposals={proposals} />}
       <ol ref={list} className="lang-list" hidden={open.length === 0}>
         {open.map((proposal) => (
           <li key={nameProposal(part, proposal)} className="lang-row">
@@ -103,5 +98,18 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What it is, and where it stands. */
+function ProposalState({ proposals: { query, open, hasAny } }: { readonly proposals: Proposals }) {
+  const t = useTranslation('grading/language')
+  return (
+    <>
+      <p className="bs-tiny bs-mute">{t('proposals_lead')}</p>
+      {query.isPending && <output className="bs-small bs-soft">{t('checking')}</output>}
+      {query.isError && <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {query.isSuccess && open.length === 0 && <p className="bs-small bs-soft">{t(hasAny ? 'none_left' : 'nothing_proposed')}</p>}
+    </>
   )
 }
