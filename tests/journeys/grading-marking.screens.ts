@@ -11,11 +11,17 @@ import { signInAdmin } from './harness/staff.ts'
 /** Where graders mark Writing and Speaking. */
 export const position = 46
 
-async function handIn(url: string, person: TestPerson, skill: GradedSkill): Promise<ApiAttempt> {
+interface Section {
+  readonly skill: GradedSkill
+  /** What is written for Task 2. */
+  readonly text: string
+}
+
+async function handIn(url: string, person: TestPerson, { skill, text }: Section): Promise<ApiAttempt> {
   const attempt = await startAttempt(url, person, { skill })
   await openSection(attempt, skill)
   if (skill === 'speaking') await sendRecording(attempt, 'part-1.2')
-  const answers = skill === 'writing' ? { 'task-2': essay } : { 'part-2.notes': 'my bicycle' }
+  const answers = skill === 'writing' ? { 'task-2': text } : { 'part-2.notes': 'my bicycle' }
   await sendChanges(attempt, [...toChanges(answers, skill), { kind: 'submit' }])
   return attempt
 }
@@ -51,22 +57,24 @@ async function findTask(url: string, attempt: number): Promise<number> {
 }
 
 /** A script that the grader has claimed and begun to mark; answers its address. */
-const begin = (skill: GradedSkill) => async (url: string, grader: TestPerson) => {
-  const person = await createStudent(url)
-  const { id: attempt } = await handIn(url, person, skill)
-  await giveCoins(url, person, 25)
-  const order = { attempt_id: attempt, skill, options: ['scores', 'vip'], price: 20, comment_language: 'en' }
-  orThrow(await callApi(url, 'POST /grading/order', { token: person.token, body: order }))
-  const { token } = grader
-  await letTeachersGrade(url)
-  const id = await findTask(url, attempt)
-  orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))
-  const phrase = { text: 'Say how you know it.', tag: 'example' }
-  orThrow(await callApi(url, 'POST /teacher/grading/saved-comment', { token, body: phrase }))
-  const body = { version: 0, marking: { ...emptyMarking, comments: comments[skill] } }
-  orThrow(await callApi(url, `PUT /teacher/grading/${id}/draft`, { token, body }))
-  return `/teacher/grading/${id}`
-}
+const begin =
+  (skill: GradedSkill, text = essay) =>
+  async (url: string, grader: TestPerson) => {
+    const person = await createStudent(url)
+    const { id: attempt } = await handIn(url, person, { skill, text })
+    await giveCoins(url, person, 25)
+    const order = { attempt_id: attempt, skill, options: ['scores', 'vip'], price: 20, comment_language: 'en' }
+    orThrow(await callApi(url, 'POST /grading/order', { token: person.token, body: order }))
+    const { token } = grader
+    await letTeachersGrade(url)
+    const id = await findTask(url, attempt)
+    orThrow(await callApi(url, `POST /teacher/grading/${id}/claim`, { token }))
+    const phrase = { text: 'Say how you know it.', tag: 'example' }
+    orThrow(await callApi(url, 'POST /teacher/grading/saved-comment', { token, body: phrase }))
+    const body = { version: 0, marking: { ...emptyMarking, comments: comments[skill] } }
+    orThrow(await callApi(url, `PUT /teacher/grading/${id}/draft`, { token, body }))
+    return `/teacher/grading/${id}`
+  }
 
 /** A comment on the second that plays, with the microphone on. */
 async function recordVoice(scene: Scene): Promise<void> {
@@ -84,7 +92,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'proposals of a program beside an essay',
     as: 'teacher',
-    path: begin('writing'),
+    path: begin('writing', `${essay}\n\nThe goverment shuold help, and she have to pay.`),
     prepare: async (scene) => {
       await seeNotes(scene)
       await scene.page.locator('[data-proposal]').first().focus()

@@ -52,9 +52,9 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
   return (
     <section id={id} className="lang-proposals" aria-label={t('proposals')}>
       <div className="bs-row bs-row-wraps">
-        <h3 className="bs-small">
+        <h2 className="bs-small">
           {t('proposals')} {open.length > 0 && <span className="bs-num bs-soft">({open.length})</span>}
-        </h3>
+        </h2>
         <Badge>{t('automatic')}</Badge>
         <span className="bs-push">
           <Tick label={t('propose')} checked={isOn} onChecked={turn} />
