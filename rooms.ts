@@ -273,6 +273,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/grading/order': [],
   'web/grading/queue': [],
   'web/grading/qualification': [],
+  'web/grading/day': ['web/grading/queue', 'web/grading/qualification', 'web/grading/quality'],
   'web/grading/marking': [],
   'web/grading/player': [],
   'web/grading/voice': [],

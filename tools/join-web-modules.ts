@@ -1,6 +1,7 @@
 import type { AdminChart, AdminCounter, HomeCard, PageLayout, Pages, WebModule } from '#web/kit/module.ts'
 import { importModules, joinHead, type Named } from './import-modules.ts'
 import { compareRules, joinOffice } from './join-office.ts'
+import { joinPersonCards } from './join-person-cards.ts'
 import { joinRecordTabs } from './join-record-tabs.ts'
 import { toLines } from './to-lines.ts'
 
@@ -118,6 +119,7 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ...joinOffice(modules),
     ...joinRecordTabs(modules),
+    ['src/web/app/person/person-cards.gen.ts', joinPersonCards(modules)],
     ['src/web/system/admin-home.gen.ts', joinAdminHome(modules)],
     ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
     ['src/web/home/home-card-words.gen.ts', joinHomeCardWords(modules)],

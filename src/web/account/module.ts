@@ -35,6 +35,7 @@ export const webModule: WebModule = {
     { find: 'findPeople', to: '/students', word: 'account/people.found_people', words: ['account/people'], icon: 'user', position: 10 },
   ],
   officeFoundActions: [{ name: 'pro', finder: 'findPeople', search: { do: 'pro' }, word: 'account/people.do_pro', position: 10 }],
+  personCards: [{ component: 'LazyLatestNoteCard', role: 'super-admin', position: 40 }],
   personTabs: [
     { name: 'overview', word: 'account/person.overview', component: 'LazyOverviewTab', role: 'super-admin', position: 10 },
     { name: 'notes', word: 'account/person.notes', component: 'LazyNotesTab', count: 'LazyNoteCount', role: 'super-admin', position: 70 },

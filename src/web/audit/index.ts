@@ -8,4 +8,4 @@ export const AuditHistory = lazyComponent(async () => {
   return Piece
 })
 
-export { LazyHistoryTab } from './person/lazy-history-tab.ts'
+export { LazyHistoryTab, LazyLatestEventsCard } from './person/lazy-history-tab.ts'

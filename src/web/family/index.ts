@@ -1,5 +1,5 @@
 export { ChildFrame } from './child/lazy-child-frame.ts'
 export { countLinks, latestOfEach } from './latest.ts'
 export { FamilyNote } from './lazy-family-note.ts'
-export { LazyFamilyTab } from './person/lazy-family-tab.ts'
+export { LazyFamilyCard, LazyFamilyTab } from './person/lazy-family-tab.ts'
 export { linksQuery, nameStudent } from './queries.ts'

@@ -7,6 +7,7 @@ export const webModule: WebModule = {
     '/ask-parent': 'ask-parent.page.tsx',
     '/children': 'children.page.tsx',
   },
+  personCards: [{ component: 'LazyFamilyCard', role: 'super-admin', of: ['student', 'parent'], position: 30 }],
   personTabs: [
     {
       name: 'family',

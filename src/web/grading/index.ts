@@ -1,2 +1,2 @@
 export { LazyAttemptGradingTab } from './admin/lazy-attempt-tab.ts'
-export { GradingHomeCard } from './queue/grading-home-card.tsx'
+export { GradingHomeCard } from './day/grading-home-card.tsx'

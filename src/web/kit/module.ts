@@ -146,6 +146,18 @@ export interface PersonTab extends RecordTab {
   readonly of?: readonly string[]
 }
 
+/** A card in the first tab of the record of a person, for staff. */
+export interface PersonCard {
+  /** What the module's `index.ts` exports, given `PersonCardProps` of `web/office/record`: a `lazyComponent` that brings its words. */
+  readonly component: string
+  /** Staff with this role see it. */
+  readonly role: string
+  /** In the records of people with one of these roles; in all when left out. */
+  readonly of?: readonly string[]
+  /** The tab shows the smallest first. */
+  readonly position: number
+}
+
 /**
  * What a web module brings, exported as `webModule` from its `module.ts`: `npm run joins` folds all of them. It is read by
  * Node too, so a manifest imports types and plain values only.
@@ -163,6 +175,7 @@ export interface WebModule {
   readonly adminCharts?: readonly AdminChart[]
   readonly homeCards?: readonly HomeCard[]
   readonly personTabs?: readonly PersonTab[]
+  readonly personCards?: readonly PersonCard[]
   readonly attemptTabs?: readonly RecordTab[]
   readonly testTabs?: readonly RecordTab[]
   readonly reportTabs?: readonly RecordTab[]

@@ -1,6 +1,6 @@
 export { findAttempts } from './find-attempts.ts'
 export { LazyTestChallengeCount, LazyTestChallengesTab } from './keys/lazy-test-challenges.ts'
-export { LazyAttemptsTab } from './person/lazy-attempts-tab.ts'
+export { LazyAttemptsTab, LazyLatestAttemptsCard } from './person/lazy-attempts-tab.ts'
 export { AttemptRecord } from './record/attempt-record.tsx'
 export { LazyAttemptAnswersTab, LazyAttemptHistoryTab, LazyAttemptOverviewTab } from './record/lazy-attempt-tabs.ts'
 export { LazyTestAttemptsTab } from './record/lazy-test-attempts-tab.ts'

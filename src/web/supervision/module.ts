@@ -7,6 +7,7 @@ export const webModule: WebModule = {
     '/admin/challenges/$id': 'keys/challenge.page.tsx',
     '/admin/tests/$id/key': 'keys/key.page.tsx',
   },
+  personCards: [{ component: 'LazyLatestAttemptsCard', role: 'super-admin', of: ['student'], position: 10 }],
   personTabs: [{ name: 'tests', word: 'supervision/person.tab', component: 'LazyAttemptsTab', role: 'super-admin', position: 20 }],
   attemptTabs: [
     { name: 'overview', word: 'supervision.tab_overview', component: 'LazyAttemptOverviewTab', role: 'super-admin', position: 10 },

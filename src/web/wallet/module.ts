@@ -9,6 +9,7 @@ export const webModule: WebModule = {
     '/admin/orders/$id': 'admin/order.page.tsx',
     '/admin/packs': 'admin/packs.page.tsx',
   },
+  personCards: [{ component: 'LazyBalanceCard', role: 'super-admin', of: ['student', 'parent'], position: 20 }],
   personTabs: [{ name: 'money', word: 'wallet/admin.tab', component: 'LazyMoneyTab', role: 'super-admin', position: 30 }],
   officeLinks: [
     { to: '/admin/ledger', word: 'wallet/admin.ledger', group: 'money', position: 20 },

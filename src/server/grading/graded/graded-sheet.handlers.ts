@@ -30,7 +30,7 @@ type SheetCall = Pick<RawCall, 'params' | 'query' | 'caller'>
 interface SheetSource {
   readonly path: `/${string}`
   readonly summary: string
-  readonly errors: RawRoute['errors']
+  readonly errors: NonNullable<RawRoute['errors']>
   read(call: SheetCall): Promise<{ readonly name: string; readonly sheet: GradedSheet }>
 }
 

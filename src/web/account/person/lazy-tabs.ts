@@ -18,3 +18,9 @@ export const LazyNoteCount = lazyComponent(async () => {
   const [{ NoteCount: Piece }] = await Promise.all([import('./note-count.tsx'), loadWords('account/person')])
   return Piece
 })
+
+/** What they have noted last, on a card in the record. */
+export const LazyLatestNoteCard = lazyComponent(async () => {
+  const [{ LatestNoteCard: Piece }] = await Promise.all([import('./latest-note-card.tsx'), loadWords('account/person', 'office/record')])
+  return Piece
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { ParentProfile, Profile } from '#contract/profile/profile.ts'
 import { Button } from '#web/kit/display/button.tsx'
@@ -9,7 +9,7 @@ import { langNames } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { personProfileQuery, personRowQuery } from '#web/account/people/people-queries.ts'
 import { ProBadge } from '#web/account/people/person-badges.tsx'
-import type { PersonTabProps } from '#web/office/record/index.ts'
+import { PersonCardsPlace, type PersonTabProps } from '#web/office/record/index.ts'
 import { EditBasic } from './edit-basic.tsx'
 import { EditStudent } from './edit-student.tsx'
 import { EditTeacher } from './edit-teacher.tsx'
@@ -19,24 +19,29 @@ import { Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
 /** The head of the record has just asked for both. */
 const asRead = { staleTime: 60_000 }
 
-/** Account and profiles of a person, with what of them may be changed. */
-export function OverviewTab({ person: { id, name } }: PersonTabProps) {
+/** What modules show of a person at first sight, their account and profiles, with what of them may be changed. */
+export function OverviewTab({ person: recorded }: PersonTabProps) {
+  const { id, name } = recorded
+  const Cards = use(PersonCardsPlace)
   const t = useTranslation('account/people')
   const person = useQuery({ ...personRowQuery(id), ...asRead }).data
   const view = useQuery({ ...personProfileQuery(id), ...asRead }).data
   if (person === undefined || view?.view !== 'full') return null
   const { profile } = view
   return (
-    <div className="bs-stack pp-cards">
-      <Account person={person} profile={profile} name={name} />
-      {profile.student !== null && <StudentCard id={id} student={profile.student} name={name} />}
-      {profile.teacher !== null && <TeacherCard id={id} teacher={profile.teacher} name={name} />}
-      {profile.parent !== null && <ParentCard parent={profile.parent} />}
-      <p>
-        <LinkButton kind="quiet" to="/admin/payout/$id" params={{ id: String(id) }}>
-          {t(profile.teacher === null && !person.all_roles.includes('teacher') ? 'access' : 'payout_and_access')}
-        </LinkButton>
-      </p>
+    <div className="pp-overview">
+      <div className="pp-glance">{Cards !== null && <Cards person={recorded} />}</div>
+      <div className="bs-stack pp-cards">
+        <Account person={person} profile={profile} name={name} />
+        {profile.student !== null && <StudentCard id={id} student={profile.student} name={name} />}
+        {profile.teacher !== null && <TeacherCard id={id} teacher={profile.teacher} name={name} />}
+        {profile.parent !== null && <ParentCard parent={profile.parent} />}
+        <p>
+          <LinkButton kind="quiet" to="/admin/payout/$id" params={{ id: String(id) }}>
+            {t(profile.teacher === null && !person.all_roles.includes('teacher') ? 'access' : 'payout_and_access')}
+          </LinkButton>
+        </p>
+      </div>
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { readByPage, readId } from '#contract/kit/read-search.ts'
 import { PersonRecord } from '#web/account/index.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import type { PersonTabProps } from '#web/office/record/index.ts'
+import { PersonCardsPlace, type PersonTabProps } from '#web/office/record/index.ts'
 import { readTab, RecordParts } from '#web/app/record/record-parts.tsx'
+import { PersonCards } from './person-cards.tsx'
 import { personTabs } from './person-tabs.gen.ts'
 
 interface PersonSearch {
@@ -44,11 +45,13 @@ function Parts(props: PersonTabProps) {
   const { roles } = props.person
   const tabs = personTabs.filter(({ of }) => of === undefined || of.some((each) => roles.includes(each)))
   return (
-    <RecordParts
-      tabs={tabs}
-      tab={tab}
-      given={props}
-      link={(link) => <Link to="/students/$id" params={{ id }} activeOptions={{ exact: true }} resetScroll={false} {...link} />}
-    />
+    <PersonCardsPlace value={PersonCards}>
+      <RecordParts
+        tabs={tabs}
+        tab={tab}
+        given={props}
+        link={(link) => <Link to="/students/$id" params={{ id }} activeOptions={{ exact: true }} resetScroll={false} {...link} />}
+      />
+    </PersonCardsPlace>
   )
 }

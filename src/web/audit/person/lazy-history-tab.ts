@@ -7,3 +7,13 @@ export const LazyHistoryTab = lazyComponent(async () => {
   await loadWords(...allAuditWords)
   return Piece
 })
+
+/** What happened last, on a card in their record. */
+export const LazyLatestEventsCard = lazyComponent(async () => {
+  const [{ LatestEventsCard: Piece }, { allAuditWords }] = await Promise.all([
+    import('./latest-events-card.tsx'),
+    import('#web/audit/audit-words.ts'),
+  ])
+  await loadWords(...allAuditWords, 'office/record')
+  return Piece
+})

@@ -6,3 +6,9 @@ export const LazyFamilyTab = lazyComponent(async () => {
   const [{ FamilyTab: Piece }] = await Promise.all([import('./family-tab.tsx'), loadWords('family/person')])
   return Piece
 })
+
+/** Who they are connected with, on a card in their record. */
+export const LazyFamilyCard = lazyComponent(async () => {
+  const [{ FamilyCard: Piece }] = await Promise.all([import('./family-card.tsx'), loadWords('family/person', 'office/record')])
+  return Piece
+})

@@ -35,7 +35,8 @@ export function LinkList({ title, none, side, links, onDone }: LinkListProps) {
   )
 }
 
-const tones = { requested: 'wait', verified: 'good', rejected: 'plain', revoked: 'plain' } as const
+/** How each state of a link is marked. */
+export const linkTones = { requested: 'wait', verified: 'good', rejected: 'plain', revoked: 'plain' } as const
 type Decision = 'confirm' | 'end'
 
 interface RowProps {
@@ -61,7 +62,7 @@ function Row({ link: { id, status, requested_at, confirmed_at, ended_at }, other
         )}
       </span>
       <span className="bs-row bs-row-wraps">
-        <Badge tone={tones[status]}>{t(`link_${status}`)}</Badge>
+        <Badge tone={linkTones[status]}>{t(`link_${status}`)}</Badge>
         <Moment at={ended_at ?? confirmed_at ?? requested_at} />
       </span>
       {isOpen && (

@@ -1,4 +1,6 @@
+export { PersonCardsPlace } from './person-cards-place.ts'
+export { RecordCard } from './record-card.tsx'
 export { NextSteps, RecordHead } from './record-head.tsx'
 export { RecordList } from './record-list.tsx'
 export { RecordTabs } from './record-tabs.tsx'
-export type { PersonTabProps, RecordTabProps } from './tab-props.ts'
+export type { PersonCardProps, PersonTabProps, RecordTabProps } from './tab-props.ts'

@@ -13,6 +13,9 @@ export interface PersonTabProps {
   readonly onChange: () => void
 }
 
+/** What a card in the first tab of the record of a person is given. */
+export type PersonCardProps = Pick<PersonTabProps, 'person'>
+
 /** What a tab in the record of an attempt, a test or a report is given. */
 export interface RecordTabProps {
   /** Of what the record is about. */

@@ -1,27 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { PersonAttemptRow } from '#contract/supervision/attempt-staff.contract.ts'
-import { api } from '#web/kit/api/api.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import type { TableColumn } from '#web/office/table/index.ts'
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
-
-interface PersonPage {
-  readonly id: number
-  readonly page: number
-}
-
-/** That they were opened may be on record, so they are not asked for again by itself. */
-const attemptsQuery = ({ id, page }: PersonPage) =>
-  queryOptions({
-    queryKey: ['attempt', 'staff', 'of-person', id, page],
-    queryFn: () => api.attemptStaff.ofPerson({ id, page, per_page: 20 }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+import { personAttemptsQuery } from './person-attempts-query.ts'
+import { listed, Score } from './score.tsx'
 
 /** What a person has taken, with marks and estimated bands. */
 export function AttemptsTab({ person: { id } }: PersonTabProps) {
@@ -38,7 +25,7 @@ export function AttemptsTab({ person: { id } }: PersonTabProps) {
       </p>
       <RecordList
         label={t('label')}
-        query={useQuery(attemptsQuery({ id, page }))}
+        query={useQuery(personAttemptsQuery({ id, page }))}
         columns={useColumns()}
         rowId={(attempt) => String(attempt.id)}
         rowName={({ test_title }) => test_title}
@@ -48,8 +35,6 @@ export function AttemptsTab({ person: { id } }: PersonTabProps) {
     </section>
   )
 }
-
-const listed = ['listening', 'reading', 'writing', 'speaking'] as const
 
 function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
   const t = useTranslation('supervision')
@@ -70,25 +55,5 @@ function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
       { id: 'created', head: t('fact_created'), isLabelled: true, cell: ({ created_at: at }) => <Moment at={at} /> },
     ],
     [t, nouns],
-  )
-}
-
-interface ScoreProps {
-  readonly attempt: PersonAttemptRow
-  readonly skill: (typeof listed)[number]
-}
-
-/** The graded band; the estimated band, or the range it is in, above the marks; a dash where there are none. */
-function Score({ attempt, skill }: ScoreProps) {
-  const graded = attempt.graded.find((each) => each.skill === skill)
-  if (graded !== undefined) return <b>{graded.band.toFixed(1)}</b>
-  const score = attempt.scores.find((each) => each.skill === skill)
-  if (score === undefined) return <span className="ot-soft">–</span>
-  const { raw, max, band, range } = score
-  const shown = band !== null ? band.toFixed(1) : range !== null ? `${range.low.toFixed(1)}–${range.high.toFixed(1)}` : null
-  return (
-    <>
-      {shown !== null && <b>{shown}</b>} <span className="ot-soft">{`${raw}/${max}`}</span>
-    </>
   )
 }

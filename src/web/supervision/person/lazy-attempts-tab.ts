@@ -7,3 +7,12 @@ export const LazyAttemptsTab = lazyComponent(async () => {
   const [{ AttemptsTab: Piece }] = await Promise.all([import('./attempts-tab.tsx'), words])
   return Piece
 })
+
+/** The latest of it, on a card in their record. */
+export const LazyLatestAttemptsCard = lazyComponent(async () => {
+  const [{ LatestAttemptsCard: Piece }] = await Promise.all([
+    import('./latest-attempts-card.tsx'),
+    loadWords('supervision/person', 'supervision', 'exam', 'office/record'),
+  ])
+  return Piece
+})

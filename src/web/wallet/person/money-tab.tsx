@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/display/button.tsx'
-import { FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import { useLedgerColumns } from '#web/wallet/admin/ledger-columns.tsx'
-import { balanceOfQuery, invalidateLedger, ledgerQuery } from '#web/wallet/admin/ledger-queries.ts'
+import { invalidateLedger, ledgerQuery } from '#web/wallet/admin/ledger-queries.ts'
 import '#web/wallet/admin/admin.css'
+import { BalanceFacts } from './balance-facts.tsx'
 import { PointDialog } from './point-dialog.tsx'
 
 /** T-Coins of somebody: what they have, what moved it, and what staff can change. */
@@ -47,29 +46,4 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
       )}
     </>
   )
-}
-
-function BalanceFacts({ id }: { readonly id: number }) {
-  const t = useTranslation('wallet/admin')
-  const balance = useQuery(balanceOfQuery(id))
-  if (balance.data === undefined) {
-    if (balance.error !== null)
-      return (
-        <ErrorState title={t('balance_failed')} error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
-      )
-    return (
-      <Skeleton>
-        <SkeletonLine height="40px" />
-      </Skeleton>
-    )
-  }
-  const { balance: total, paid, bonus, held, debt } = balance.data
-  const facts = [
-    ['can_spend', total],
-    ['unspent_paid', paid],
-    ['unspent_bonus', bonus],
-    ...(held > 0 ? ([['unspent_held', held]] as const) : []),
-    ...(debt > 0 ? ([['owed_by_people', debt]] as const) : []),
-  ] as const
-  return <FactList facts={facts.map(([fact, coins]) => [t(fact), t('coins_count', { count: coins })])} />
 }

@@ -12,11 +12,12 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { qualificationQuery, skills } from '#web/grading/qualification/qualification-queries.ts'
 import { describeSeverity } from '#web/grading/quality/describe-quality.ts'
 import { ownQualityQuery } from '#web/grading/quality/quality-queries.ts'
-import { describeMoney, describeOptions, describeSkill } from './describe-task.ts'
-import { formatDue } from './format-left.ts'
-import { figuresQuery, mineQuery, takeableQuery } from './queue-queries.ts'
+import { describeMoney, describeOptions, describeSkill } from '#web/grading/queue/describe-task.ts'
+import { formatDue } from '#web/grading/queue/format-left.ts'
+import { figuresQuery, mineQuery, takeableQuery } from '#web/grading/queue/queue-queries.ts'
+import '#web/grading/queue/queue.css'
 import './teacher-day.css'
-import { type Taking, useTake } from './use-take.ts'
+import { type Taking, useTake } from '#web/grading/queue/use-take.ts'
 
 /** How much of the queue is shown. */
 const shownTasks = 4
@@ -169,7 +170,11 @@ function OwnMarking() {
           {t('details')}
         </Link>
       </header>
-      {data.data.length === 0 ? <p className="bs-small bs-soft">{t('none')}</p> : data.data.map((each) => <Skill key={each.skill} quality={each} />)}
+      {data.data.length === 0 ? (
+        <p className="bs-small bs-soft">{t('none')}</p>
+      ) : (
+        data.data.map((each) => <Skill key={each.skill} quality={each} />)
+      )}
     </section>
   )
 }

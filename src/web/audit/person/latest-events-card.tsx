@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuditWords } from '#web/audit/audit-words.ts'
+import { historyQuery } from '#web/audit/audit-queries.ts'
+import { describeEvent } from '#web/audit/describe-event.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type PersonCardProps, RecordCard } from '#web/office/record/index.ts'
+
+const shownEvents = 5
+
+/** What happened last around a person. */
+export function LatestEventsCard({ person }: PersonCardProps) {
+  const t = useTranslation('audit')
+  const words = useAuditWords()
+  const { data, isError } = useQuery(historyQuery({ person: person.id, page: 1 }))
+  return (
+    <RecordCard title={t('latest')} person={person} tab="history" wide>
+      {data === undefined ? (
+        <p className="bs-soft">{isError ? t('list_failed') : '\u00a0'}</p>
+      ) : data.data.length === 0 ? (
+        <p className="bs-soft">{t('history_none')}</p>
+      ) : (
+        <ul>
+          {data.data.slice(0, shownEvents).map((event) => (
+            <li key={event.id}>
+              <span>{describeEvent(t, words, event)}</span>
+              <span className="bs-tiny bs-mute">
+                <Moment at={event.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordCard>
+  )
+}
