@@ -2,7 +2,6 @@ import { callApi } from '#tests/world/calls.ts'
 import { orThrow } from './harness/attempts.ts'
 import { allowTransfer, orderCoins } from './harness/deposit.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
-import { signInAdmin } from './harness/staff.ts'
 
 /** What staff see of orders, and the page of the demo card. */
 export const group: ScreenGroup = 'office'
@@ -30,8 +29,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'card fee of a country, refused',
     as: 'admin',
-    path: async (url) => {
-      const { token } = await signInAdmin(url)
+    path: async (url, { token }) => {
       orThrow(await callApi(url, 'PUT /admin/fee-override/DE', { token, body: { bps: 0, note: 'Forbidden for consumers' } }))
       return '/admin/card-fee'
     },

@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import './list-page.css'
@@ -76,14 +76,30 @@ function useTableState<T extends object>({ columns, shown, rows, rowId, sort, on
   })
 }
 
+/** Rows that are wider than their frame are scrolled in it, not with the page. */
+function useScrollsWhenWide(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = frame.current
+    const table = box?.firstElementChild
+    if (!box || !table) return
+    const watch = new ResizeObserver(() => box.toggleAttribute('data-scrolls', table.clientWidth > box.clientWidth + 1))
+    watch.observe(box)
+    watch.observe(table)
+    return () => watch.disconnect()
+  }, [])
+  return frame
+}
+
 /** Rows below heads; on a narrow screen each row is a card. */
 export function TableView<T extends object>(props: TableViewProps<T>) {
   const { label, columns, rowName, rowMenu, rowButtons, selection, isBusy } = props
   const t = useTranslation('office/table')
   const table = useTableState(props)
+  const frame = useScrollsWhenWide()
   const columnOf = (id: string) => columns.find((column) => column.id === id)
   return (
-    <div className="ot-frame">
+    <div className="ot-frame" ref={frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links and boxes in it */}
       <table className="ot" aria-label={label} aria-busy={isBusy} onKeyDown={handleRowKey}>
         <thead>

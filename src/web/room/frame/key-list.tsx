@@ -37,7 +37,7 @@ function KeyRow({ name, says }: { readonly name: string; readonly says: string }
   return (
     <div>
       <dt>
-        <kbd>{name}</kbd>
+        <kbd lang="en">{name}</kbd>
       </dt>
       <dd>{says}</dd>
     </div>

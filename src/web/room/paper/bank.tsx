@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Group, Option } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useOptionDrag, useGroupAnswers, useRoomState, useTools } from '#web/room/tools/room-tools.ts'
@@ -42,10 +43,11 @@ export function Bank({ group, chips = false }: { readonly group: Group; readonly
   const mayReturn = useOptionDrag(({ carried }) => carried?.group === group && carried.from !== null)
   const used = new Set(group.options_reusable ? [] : answers)
   const title = group.options_title ?? 'List of options'
+  const id = useId()
   return (
     <div className="ex-bank" data-bank={group.id} data-chips={chips ? '' : undefined}>
-      <h4 id={`bank-${group.id}`}>{title}</h4>
-      <ul aria-labelledby={`bank-${group.id}`}>
+      <h4 id={id}>{title}</h4>
+      <ul aria-labelledby={id}>
         {group.options
           ?.filter((option) => !used.has(option.value))
           .map((option) => (

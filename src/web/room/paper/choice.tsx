@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Option } from '#contract/content/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -31,10 +32,11 @@ function OptionText({
 /** One of several: pressing the chosen one again clears it. */
 export function SingleChoice({ question, group }: ChoiceProps) {
   const { value, locked, choose } = useAnswer(question.id)
+  const id = useId()
   const lettered = listOptions({ question, group }).some((option) => textOf(option.content) !== option.value)
   return (
-    <div className="ex-question" data-question={question.id} role="radiogroup" aria-labelledby={`prompt-${question.id}`}>
-      <Prompt question={question} id={`prompt-${question.id}`} />
+    <div className="ex-question" data-question={question.id} role="radiogroup" aria-labelledby={id}>
+      <Prompt question={question} id={id} />
       {listOptions({ question, group }).map((option) => (
         <label key={option.value} className="ex-choice">
           <input
@@ -59,6 +61,7 @@ export function SeveralChoice({ question, group }: ChoiceProps) {
   const { announce } = useTools()
   const t = useTranslation('room')
   const { value, locked, choose } = useAnswer(question.id)
+  const id = useId()
   const chosen = Array.isArray(value) ? value : []
   const options = listOptions({ question, group })
   const most = question.numbers.length
@@ -69,8 +72,8 @@ export function SeveralChoice({ question, group }: ChoiceProps) {
     choose(options.map((option) => option.value).filter((each) => next.includes(each)))
   }
   return (
-    <div className="ex-question" data-question={question.id} role="group" aria-labelledby={`prompt-${question.id}`}>
-      <Prompt question={question} id={`prompt-${question.id}`} />
+    <div className="ex-question" data-question={question.id} role="group" aria-labelledby={id}>
+      <Prompt question={question} id={id} />
       {options.map((option) => (
         <label key={option.value} className="ex-choice">
           <input

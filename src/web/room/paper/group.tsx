@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { ComponentType } from 'react'
 import type { Group, Part } from '#contract/content/paper.ts'
 import { CompletionBody } from './body.tsx'
@@ -27,7 +27,7 @@ function SeveralChoices({ group }: GroupProps) {
 function ShortAnswers({ group }: GroupProps) {
   return group.questions.map((question) => (
     <div key={question.id} className="ex-question" data-question={question.id}>
-      <Prompt question={question} id={`prompt-${question.id}`} />
+      <Prompt question={question} />
       <TypedGap question={question} wide noted />
       <CheckedNote question={question} group={group} />
     </div>
@@ -58,9 +58,10 @@ const bodies: Readonly<Record<Group['type'], ComponentType<GroupProps>>> = {
 export const QuestionGroup = memo(function QuestionGroup({ group, part }: GroupProps) {
   const Body = bodies[group.type]
   const range = group.first === group.last ? `Question ${group.first}` : `Questions ${group.first}–${group.last}`
+  const id = useId() // The same group may be shown twice on a page, in both versions.
   return (
-    <section className="ex-group" aria-labelledby={`group-${group.id}`}>
-      <h3 id={`group-${group.id}`}>{range}</h3>
+    <section className="ex-group" aria-labelledby={id}>
+      <h3 id={id}>{range}</h3>
       {group.instructions.map((line, index) => (
         <RichText key={index} as="p" className="ex-instruction" place={placeOf.instruction(group, index)} content={line} />
       ))}

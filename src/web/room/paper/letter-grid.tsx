@@ -14,7 +14,7 @@ function GridRow({ question, group }: { readonly question: Question; readonly gr
   const { value, locked, choose } = useAnswer(question.id)
   return (
     <tr data-question={question.id}>
-      <th scope="row" id={`prompt-${question.id}`}>
+      <th scope="row">
         <span className="ex-grid-prompt">
           <b className="ex-number">{numbersOf(question)}</b>
           {question.prompt.length > 0 ? (
@@ -80,7 +80,7 @@ export function LetterGrid({ group }: { readonly group: Group }) {
       ) : (
         group.questions.map((question) => (
           <div key={question.id} className="ex-question" data-question={question.id}>
-            <Prompt question={question} id={`prompt-${question.id}`} />
+            <Prompt question={question} />
             <OptionSelect question={question} group={group} where={question.label} hint="Choose an answer" />
             <CheckedNote question={question} group={group} />
           </div>

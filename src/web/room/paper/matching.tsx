@@ -53,7 +53,7 @@ export function EndingMatching({ group }: { readonly group: Group }) {
     <>
       {group.questions.map((question) => (
         <div key={question.id} className="ex-question" data-question={question.id}>
-          <Prompt question={question} id={`prompt-${question.id}`} />
+          <Prompt question={question} />
           {tabbed ? (
             <OptionSelect question={question} group={group} where={question.label} hint="Choose an ending" />
           ) : (

@@ -4,8 +4,8 @@ import { Bookmark, VerdictMark } from './question-tools.tsx'
 import { RichText } from './rich-text.tsx'
 import { placeOf } from '#web/room/tools/text-places.ts'
 
-/** A question's number and words, with its bookmark. */
-export function Prompt({ question, id }: { readonly question: Question; readonly id: string }) {
+/** A question's number and words, with its bookmark; the id is for what they name. */
+export function Prompt({ question, id }: { readonly question: Question; readonly id?: string }) {
   return (
     <div className="ex-prompt">
       <div id={id}>
