@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
+import { formatMoney } from '#web/kit/format/format-money.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useTranslation, type Translate } from '#web/kit/i18n/words.ts'
@@ -60,6 +61,9 @@ function describeField({ findWord, words, nouns, people, payout, brand, ofPayout
   if (ofPerson !== undefined) return people(ofPerson)
   return own.has(field) ? words(`field_${field}`) : field
 }
+
+/** Amounts in the currency of the same event, in hundredths. */
+const sums: readonly string[] = ['amount', 'total']
 
 /** What a job carries is for programs. */
 const hidden: ReadonlySet<string> = new Set(['payload'])
@@ -163,10 +167,17 @@ export function useListChanges(words: AuditWords): (row: Pick<AuditRow, 'action'
       ofPayout: action.startsWith('billing-info.'),
       minute,
     }
-    const fields = Object.keys(after ?? before ?? {}).filter((field) => !hidden.has(field))
+    const given = after ?? before ?? {}
+    const currency = typeof given['currency'] === 'string' ? given['currency'] : null
+    const hasSum = currency !== null && sums.some((field) => field in given)
+    const describe = (field: string, value: unknown) =>
+      currency !== null && sums.includes(field) && typeof value === 'number'
+        ? formatMoney(value, currency)
+        : describeValue(vocabulary, field, value)
+    const fields = Object.keys(given).filter((field) => !hidden.has(field) && !(hasSum && field === 'currency'))
     return fields.map((field) => {
-      const is = describeValue(vocabulary, field, (after ?? before)?.[field])
-      const was = before !== null && field in before ? describeValue(vocabulary, field, before[field]) : null
+      const is = describe(field, given[field])
+      const was = before !== null && field in before ? describe(field, before[field]) : null
       return { field: describeField(vocabulary, field), text: was === null || was === is ? is : own('from_to', { was, is }) }
     })
   }

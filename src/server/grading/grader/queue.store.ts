@@ -93,7 +93,7 @@ export function lockNext(tx: Tx, filter: QueueFilter, grader: Grader): Promise<n
 /** How much waits, and how much of that is past its time. */
 export async function countQueue(db: Db, graderId: number): Promise<{ left: number; late: number }> {
   const { rows } = await sql<{ left: number; late: number }>`
-    select count(*) filter (where ${isFree}) as left, count(*) filter (where t.due_at <= (select kit.now())) as late
+    select count(*) filter (where ${isFree}) as left, count(*) filter (where ${isFree} and t.due_at <= (select kit.now())) as late
     from grading.task t where ${isOpen} and ${isSeenBy({ id: graderId })}`.execute(db)
   return rows[0] ?? { left: 0, late: 0 }
 }

@@ -63,9 +63,10 @@ export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typ
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'coins.refunded',
-      entity: 'person',
-      entityId: personId,
-      after: { order_id: id, coins, amount, currency: order.currency },
+      entity: 'order',
+      entityId: id,
+      personIds: [personId],
+      after: { coins, amount, currency: order.currency },
       reason,
     })
     return { refund_id: refundId, amount }

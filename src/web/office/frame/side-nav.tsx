@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -21,6 +21,15 @@ export interface SideNavProps {
   readonly children: ReactNode
 }
 
+/** Scrolls the navigation, and nothing else, to the page that is shown. */
+function showWithin(nav: HTMLElement | null): void {
+  const link = nav?.querySelector('[aria-current]')
+  const box = nav?.closest<HTMLElement>('.of-side') ?? nav
+  if (!link || !box) return
+  const [at, around] = [link.getBoundingClientRect(), box.getBoundingClientRect()]
+  if (at.top < around.top || at.bottom > around.bottom) box.scrollTop += at.top - around.top - around.height / 2
+}
+
 /** The pages of the office in groups, each with how much waits there. */
 export function SideNav({ links, path, count, onGo, children }: SideNavProps) {
   const t = useTranslation('office/frame')
@@ -33,8 +42,10 @@ export function SideNav({ links, path, count, onGo, children }: SideNavProps) {
       </PageLink>
     </li>
   )
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => showWithin(nav.current), [here])
   return (
-    <nav className="of-nav" aria-label={t('office')}>
+    <nav ref={nav} className="of-nav" aria-label={t('office')}>
       <ul>
         {links.filter((link) => groupOf(link) === undefined).map((link) => toRow(link, count(), <OfficeIcon name="home" />))}
         {officeGroups
