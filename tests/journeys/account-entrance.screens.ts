@@ -127,11 +127,7 @@ export const screens: readonly Screen[] = [
     prepare: async ({ page, say }) => {
       await page.getByRole('radio', { name: say('identity', 'human_work') }).check()
       const main = page.getByRole('main')
-      await main
-        .getByText(say('identity', 'human_done'))
-        .or(main.getByRole('progressbar'))
-        .first()
-        .waitFor()
+      await main.getByText(say('identity', 'human_done')).or(main.getByRole('progressbar')).first().waitFor()
     },
   },
   { name: 'register detail', path: '/register-detail', as: 'newcomer' },

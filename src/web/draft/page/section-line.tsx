@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { bringIntoView } from '#web/kit/page/bring-into-view.ts'
 import { useEditorTools, useFolder } from '#web/draft/editor-context.ts'
 import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
 import { factsStep, findStep, type OutlinePart, type OutlineSection, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
@@ -49,7 +50,7 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
   const missing = isWhole(toText(getAt(folder['test.yaml'], ['kind']))) ? skills.filter((skill) => !listSkills(folder).includes(skill)) : []
   return (
     <nav className="dk-line" aria-label={t('line')}>
-      <div className="dk-line-section">
+      <div className="dk-line-section" onFocus={bringIntoView}>
         <Step {...step} step={factsStep} />
         {outline.map((section) =>
           section.steps.map((each) => (
@@ -61,7 +62,7 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
         ))}
       </div>
       {shown !== undefined && (
-        <div className="dk-line-section">
+        <div className="dk-line-section" onFocus={bringIntoView}>
           {shown.parts.map((part) => (
             <div key={part.number} className="dk-line-part">
               <b>{t(`part_${shown.skill}`, { number: part.number })}</b>

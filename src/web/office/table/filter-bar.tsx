@@ -1,6 +1,7 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { OptionMenu } from '#web/office/kit/option-menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { bringIntoView } from '#web/kit/page/bring-into-view.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** A filter with a few values to select from. */
@@ -38,11 +39,6 @@ interface FilterBarProps {
 
 /** So many filters fit beside a search box; more have a line of their own. */
 const maxBeside = 4
-
-/** On a narrow screen the filters are a scroller, and a browser leaves one that is half in view where it is. A press must not move it. */
-function bringIntoView({ target }: FocusEvent): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-}
 
 /** Search boxes and filters in one line, or in two where there are many; all of them act at once. */
 export function FilterBar({ values, texts, chips, extra, onChange, onClear, children }: FilterBarProps) {

@@ -4,6 +4,7 @@ import type { Mark } from '#contract/content/mark.ts'
 import type { SectionExplanation } from '#contract/result/result.ts'
 import { questionPartsOf } from '#contract/content/walk.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { bringIntoView } from '#web/kit/page/bring-into-view.ts'
 import '#web/result/numbers.css'
 import { toVerdict } from '#web/result/verdict.ts'
 
@@ -61,6 +62,7 @@ function NumberLink({ attemptId, skill, mark, isCurrent }: NumberLinkProps) {
       to="/ielts/explanation"
       search={{ attempt: attemptId, skill, q: number }}
       resetScroll={false}
+      onFocus={bringIntoView}
       activeProps={{}}
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={t('number_verdict', { number, verdict: t(`verdict_${verdict}`) })}
