@@ -23,6 +23,7 @@ export function IdentityFields({ typed, type, errors, isNew }: IdentityFieldsPro
   return (
     <>
       <TextInput
+        {...(isNew && { 'data-autofocus': true })}
         label={t('email')}
         {...(!isNew && { hint: t('email_hint') })}
         type="email"

@@ -39,10 +39,12 @@ export function parseRecent(stored: string | null): readonly Recent[] {
   }
 }
 
-/** The pages with one more, the latest first; a page that is opened again is listed once, by its latest title. */
+const pathOf = (href: string) => withoutAction(href).split('?')[0]
+
+/** The pages with one more, the latest first; one that is opened again, or another tab of it, is listed once, by its latest title. */
 export function addRecent(list: readonly Recent[], opened: Recent): readonly Recent[] {
   if (hasAddress(opened)) return list
-  return [opened, ...list.filter(({ href }) => href !== opened.href)].slice(0, maxRecent)
+  return [opened, ...list.filter(({ href }) => pathOf(href) !== pathOf(opened.href))].slice(0, maxRecent)
 }
 
 /** What somebody opened in this browser, the latest first. */

@@ -41,7 +41,7 @@ export function PointDialog({ id, name, change, onClose, onDone }: PointDialogPr
     <FormDialog title={t(`${change}_title`, { name })} confirm={t(change)} fields={fields} check={check} act={act} onClose={onClose}>
       {(errors) => (
         <>
-          <TextInput label={t('point')} inputMode="numeric" value={typed} onValue={setTyped} error={errors['point']} />
+          <TextInput data-autofocus label={t('point')} inputMode="numeric" value={typed} onValue={setTyped} error={errors['point']} />
           {after !== null && after >= 0 && (
             <p className="bs-small bs-soft" aria-live="polite">
               {t('balance_will_be', { before: before?.balance ?? 0, after })}
