@@ -32,7 +32,7 @@ journey('staff go through the record of a person by keyboard, and note something
   await page.getByRole('row').getByRole('link', { name: 'Every question type' }).waitFor()
   expect(await page.getByRole('row').getByRole('link').first().getAttribute('href')).toBe(`/admin/attempts/${attempt.id}`)
   await open(['family/person', 'tab'])
-  await page.getByText(say('family/person', 'no_parents')).waitFor()
+  await page.getByText(say('family/person', 'no_parents')).filter({ visible: true }).waitFor()
   await open(['identity/person', 'tab'])
   await page.getByRole('table', { name: say('identity/person', 'devices') }).waitFor()
   await open(['notification/person', 'tab'])

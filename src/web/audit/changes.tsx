@@ -64,6 +64,7 @@ function describeField({ findWord, words, nouns, people, payout, brand, ofPayout
 
 /** Amounts in the currency of the same event, in hundredths. */
 const sums: readonly string[] = ['amount', 'total']
+const currencyOf = ({ currency }: Readonly<Record<string, unknown>>) => (typeof currency === 'string' ? currency : null)
 
 /** What a job carries is for programs. */
 const hidden: ReadonlySet<string> = new Set(['payload'])
@@ -168,16 +169,16 @@ export function useListChanges(words: AuditWords): (row: Pick<AuditRow, 'action'
       minute,
     }
     const given = after ?? before ?? {}
-    const currency = typeof given['currency'] === 'string' ? given['currency'] : null
+    const currency = currencyOf(given)
     const hasSum = currency !== null && sums.some((field) => field in given)
-    const describe = (field: string, value: unknown) =>
-      currency !== null && sums.includes(field) && typeof value === 'number'
-        ? formatMoney(value, currency)
+    const describe = (field: string, value: unknown, unit: string | null) =>
+      unit !== null && sums.includes(field) && typeof value === 'number'
+        ? formatMoney(value, unit)
         : describeValue(vocabulary, field, value)
     const fields = Object.keys(given).filter((field) => !hidden.has(field) && !(hasSum && field === 'currency'))
     return fields.map((field) => {
-      const is = describe(field, given[field])
-      const was = before !== null && field in before ? describe(field, before[field]) : null
+      const is = describe(field, given[field], currency)
+      const was = before !== null && field in before ? describe(field, before[field], currencyOf(before) ?? currency) : null
       return { field: describeField(vocabulary, field), text: was === null || was === is ? is : own('from_to', { was, is }) }
     })
   }

@@ -37,6 +37,8 @@ export function createLanguageChecker({ timeoutMs = defaultTimeoutMs } = {}): La
     if (stopped) throw refuse.LANGUAGE_CHECK_UNAVAILABLE()
     try {
       if (!isHelperAlive(child)) child = await launchHelper(program, { timeoutMs: launchMs, purpose: 'checks language' })
+      // Stopped meanwhile: what was launched ends below.
+      if (stopped) throw refuse.LANGUAGE_CHECK_UNAVAILABLE()
       child.send(text, () => undefined)
       const found = (await hearHelper(child, timeoutMs)) as readonly FoundError[]
       idle = setTimeout(() => void rest(), idleMs).unref()

@@ -14,12 +14,19 @@ import { isReaderOn } from './connection.store.ts'
 import { findReadingOf, findUse, noteBandsSeen, putChoice, type ReadingRecord } from './reading.store.ts'
 import { refuse } from './second-reader.refusals.ts'
 
+interface Held {
+  readonly task: TaskRecord
+  /** Whether whoever marks it sees proposals, where there are any. */
+  readonly isShown: boolean
+  readonly reading: ReadingRecord | undefined
+}
+
 /** A task that the caller holds, with its reading; none while no second reader is on, and none for whoever marks to qualify. */
-async function findHeld(db: Db, id: number, caller: Caller): Promise<{ task: TaskRecord; reading: ReadingRecord | undefined }> {
+async function findHeld(db: Db, id: number, caller: Caller): Promise<Held> {
   const task = requireTask(await findTaskRecord(db, id))
   requireHolder(task, { id: personOf(caller) })
   const isShown = task.qualification_id === null && (await isReaderOn(db))
-  return { task, reading: isShown ? await findReadingOf(db, task.script_id, task.comment_language) : undefined }
+  return { task, isShown, reading: isShown ? await findReadingOf(db, task.script_id, task.comment_language) : undefined }
 }
 
 /** Bands are of use where bands are asked for. */
@@ -27,8 +34,10 @@ const hasBands = (task: TaskRecord, { bands }: ReadingRecord) => bands.length > 
 
 /** What the second reader proposes to the grader who holds a task. It is the same for each grader of a script, and says nothing of the others. */
 export async function getProposals(db: Db, id: number, caller: Caller): Promise<OutputOf<typeof secondReaderContract.proposals>> {
-  const { task, reading } = await findHeld(db, id, caller)
-  if (reading?.state !== 'read') return { proposals: null, is_waiting: reading?.state === 'waiting' }
+  const { task, isShown, reading } = await findHeld(db, id, caller)
+  // Work that was taken as soon as it came is noted for reading a little later.
+  const mayCome = isShown && task.skill === 'writing' && reading === undefined
+  if (reading?.state !== 'read') return { proposals: null, is_waiting: mayCome || reading?.state === 'waiting' }
   const use = await findUse(db, reading.id, personOf(caller))
   const comments = reading.comments
     .filter((comment) => !use.taken.includes(comment.id))

@@ -44,6 +44,8 @@ describe('an address that a second reader is reached at', () => {
     '2001:db8::1',
     '2002:7f00:1::',
     '::ffff:169.254.169.254',
+    '100.100.100.200',
+    'fd00:ec2::254',
   ])('%s is never reached', (address) => {
     expect(mayReach(address, secure, strict)).toBe(false)
     expect(mayReach(address, secure, lax)).toBe(false)

@@ -24,6 +24,15 @@ const nearby = toList(
   ],
 )
 
+/** Where providers show the data of a cloud machine to whatever runs on it, outside of link-local addresses. */
+const cloudData = toList(
+  [['100.100.100.200', 32]],
+  [
+    ['fd00:ec2::254', 128],
+    ['fd20:ce::254', 128],
+  ],
+)
+
 /** Other addresses of IPv4 that nobody on the internet has: reserved ones, link-local ones with the data of cloud machines, multicast. */
 const reserved = toList(
   [
@@ -54,7 +63,7 @@ const elsewhere = toList(
 
 const has = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-const isNearby = (address: string) => has(nearby, address)
+const isNearby = (address: string) => has(nearby, address) && !has(cloudData, address)
 
 function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !has(nearby, address) && !has(reserved, address)

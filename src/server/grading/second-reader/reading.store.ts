@@ -175,7 +175,7 @@ export async function listReadAndReleased(db: Db, days: number): Promise<ReadAnd
   const { rows } = await sql<ReadAndReleased>`
     select r.version, r.band::float8 as band, r.proposed as comments,
       (case when seen.anybody then coalesce(seen.own_band, m.band) else coalesce(m.agreed_band, m.band) end)::float8 as other,
-      (select coalesce(sum(cardinality(u.taken)), 0)::int from grading.reading_use u where u.reading_id = r.id) as taken
+      (select count(distinct one.proposal)::int from grading.reading_use u cross join unnest(u.taken) one (proposal) where u.reading_id = r.id) as taken
     from grading.reading r
     join grading.script s on s.id = r.script_id and s.source = 'attempt'
     join lateral (

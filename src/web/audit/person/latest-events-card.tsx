@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { useAuditWords } from '#web/audit/audit-words.ts'
 import { historyQuery } from '#web/audit/audit-queries.ts'
 import { describeEvent } from '#web/audit/describe-event.ts'
@@ -7,6 +8,12 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonCardProps, RecordCard } from '#web/office/record/index.ts'
 
 const shownEvents = 5
+
+/** What changed something, where there is any of it: that staff looked at a minor's data is on record each time. */
+function listTelling(events: readonly AuditRow[]): readonly AuditRow[] {
+  const telling = events.filter(({ action }) => action !== 'minor.opened')
+  return (telling.length > 0 ? telling : events).slice(0, shownEvents)
+}
 
 /** What happened last around a person. */
 export function LatestEventsCard({ person }: PersonCardProps) {
@@ -21,7 +28,7 @@ export function LatestEventsCard({ person }: PersonCardProps) {
         <p className="bs-soft">{t('history_none')}</p>
       ) : (
         <ul>
-          {data.data.slice(0, shownEvents).map((event) => (
+          {listTelling(data.data).map((event) => (
             <li key={event.id}>
               <span>{describeEvent(t, words, event)}</span>
               <span className="bs-tiny bs-mute">

@@ -43,11 +43,14 @@ function Work() {
   const qualifications = useQueries({ queries: skills.map((skill) => qualificationQuery(skill)) })
   const missing = qualifications.flatMap(({ data }) => (data !== undefined && data.is_asked && !data.is_qualified ? [data] : []))
   const own = mine.data?.data ?? []
-  const tasks = [...own, ...(free.data?.data ?? []).filter(({ state }) => state === 'free')].slice(0, Math.max(shownTasks, own.length))
+  const ownIds = new Set(own.map(({ id }) => id))
+  const others = (free.data?.data ?? []).filter(({ id, state }) => state === 'free' && !ownIds.has(id))
+  const tasks = [...own, ...others].slice(0, Math.max(shownTasks, own.length))
   const isKnown = free.data !== undefined && mine.data !== undefined
+  const isFailed = free.isError || mine.isError
   const canTake = tasks.some(({ state }) => state === 'free')
   return (
-    <section className="bs-card gq-day-work" aria-labelledby="gq-day-title" aria-busy={!isKnown && !free.isError}>
+    <section className="bs-card gq-day-work" aria-labelledby="gq-day-title" aria-busy={!isKnown && !isFailed}>
       <header>
         <h2 id="gq-day-title">{t('day_title')}</h2>
         <QueueLine />
@@ -66,7 +69,7 @@ function Work() {
         ))}
       </ul>
       {isKnown && tasks.length === 0 && <p className="bs-small bs-soft">{t('nothing_waits')}</p>}
-      {free.isError && <p className="bs-small bs-soft">{t('list_failed')}</p>}
+      {isFailed && <p className="bs-small bs-soft">{t('list_failed')}</p>}
       <div className="bs-row bs-row-wraps">
         {canTake && (
           <Button kind="primary" busy={taking.isBusy} onClick={taking.takeNext}>
@@ -144,8 +147,8 @@ function Task({ task, taking }: { readonly task: QueuedTask; readonly taking: Ta
 
 function Month() {
   const t = useTranslation('grading/queue')
-  const { data } = useQuery(figuresQuery)
-  if (data === undefined) return <div className="bs-card gq-day-side" aria-busy="true" />
+  const { data, isError } = useQuery(figuresQuery)
+  if (data === undefined) return isError ? null : <div className="bs-card gq-day-side" aria-busy="true" />
   return (
     <section className="bs-card gq-day-side" aria-labelledby="gq-month-title">
       <header>
@@ -160,8 +163,8 @@ function Month() {
 
 function OwnMarking() {
   const t = useTranslation('grading/quality')
-  const { data } = useQuery(ownQualityQuery())
-  if (data === undefined) return <div className="bs-card gq-day-side" aria-busy="true" />
+  const { data, isError } = useQuery(ownQualityQuery())
+  if (data === undefined) return isError ? null : <div className="bs-card gq-day-side" aria-busy="true" />
   return (
     <section className="bs-card gq-day-side" aria-labelledby="gq-own-title">
       <header>

@@ -30,8 +30,9 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
   const finish = (proposal: LanguageProposal, take: boolean) => {
     const place = open.indexOf(proposal)
     flushSync(() => {
-      settle(proposal)
+      // A comment on the same words stands for a proposal that was taken over.
       if (take) onTake(proposal)
+      else settle(proposal)
       onShow(null)
     })
     const rows = rowsOf(list.current)
@@ -40,6 +41,8 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
     else next.focus()
   }
   const press = (proposal: LanguageProposal) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
     const rows = rowsOf(list.current)
     const at = rows.indexOf(event.currentTarget)
     if (event.key === 'Enter') finish(proposal, true)

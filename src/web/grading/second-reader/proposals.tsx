@@ -32,15 +32,14 @@ export function Proposals(props: ProposalsProps) {
   const proposals = useQuery(proposalsQuery(taskId)).data?.proposals ?? null
   const comments = proposals?.comments.filter(({ anchor }) => anchor.part === part) ?? []
   if (proposals === null || comments.length === 0) return null
-  return <Shown {...props} version={proposals.version} comments={comments} />
+  return <Shown {...props} comments={comments} />
 }
 
 interface ShownProps extends ProposalsProps {
-  readonly version: string
   readonly comments: readonly Proposal[]
 }
 
-function Shown({ taskId, lang, onTake, onShow, onEnd, version, comments }: ShownProps) {
+function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
   const t = useTranslation('grading/second-reader')
   const describe = useDescribeRefusal()
   const list = useRef<HTMLElement>(null)
@@ -69,9 +68,6 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, version, comments }: Shown
       <div className="bs-row bs-row-wraps">
         <h2 id="gr-proposals-title">{t('proposals')}</h2>
         <Badge tone="info">{t('automatic')}</Badge>
-        <span className="bs-tiny bs-mute" lang="">
-          {version}
-        </span>
       </div>
       <p className="bs-tiny bs-mute" id="gr-proposals-hint">
         {t('proposals_hint')}
@@ -122,7 +118,7 @@ function OpenProposal({ proposal: { anchor, keep, tag, text, suggestion }, lang,
   const words = useTranslation('grading')
   const quote = shorten(anchor.quote)
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    if (event.repeat || (event.key !== 'Delete' && event.key !== 'Backspace')) return
     event.preventDefault()
     onDrop()
   }
@@ -171,7 +167,7 @@ function useFocusAfter(ids: string, focus: (place: number) => void): (place: num
 /** R leads to the proposals, where single keys are on and nobody types. */
 function useListKey(go: () => void): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'r' || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.altKey || event.metaKey) return
     if (isTypingIn(event.target) || !readSingleKeys() || document.querySelector('dialog[open]') !== null) return
     event.preventDefault()
     go()
