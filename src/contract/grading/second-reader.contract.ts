@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { noSuchTask } from './grader.contract.ts'
+import { claimLost, noSuchTask } from './grader.contract.ts'
 import { CommentTag, MissingPart, TextAnchor } from './marking.ts'
 import { Agreement, QualityDays } from './quality.contract.ts'
 import { ReaderBand, ReaderFault } from './second-reader.ts'
@@ -68,7 +68,6 @@ export const ReaderQuality = z.object({
 export type ReaderQuality = z.infer<typeof ReaderQuality>
 
 const byTask = z.object({ id: Id })
-const claimLost = { CLAIM_LOST: { status: 409, message: 'grading.claim_lost' } } as const
 const notConnected = { NO_SECOND_READER: { status: 422, message: 'grading.no_second_reader' } } as const
 
 export const secondReaderContract = {

@@ -49,6 +49,8 @@ interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' |
 
 function start({ db, files, readKeys, settings, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
+  const sheets: GradedSheetContext = { ...review, brandingOf: (host) => senderOf({ host }) }
+  const reading = { ...review, readKeys, mayBePrivate: settings.secondReaderPrivate }
   const checker = createLanguageChecker()
   return {
     handlers: handlersOf(contractModule.operations, {
@@ -64,8 +66,9 @@ function start({ db, files, readKeys, settings, remuxer, access, senderOf }: Gra
       gradingQuality: createQualityHandlers({ db }),
       secondReader: createSecondReaderHandlers(reading),
     }),
-    rawRoutes: [createGradedSheetRoute({ ...review, brandingOf: (host) => senderOf({ host }) }), createVoiceRoute({ db, files, remuxer })],
-    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule],
+    rawRoutes: [createGradedSheetRoute(sheets), createRevisionSheetRoute(sheets), createVoiceRoute({ db, files, remuxer })],
+    jobs: createReaderJobs(reading),
+    schedules: [claimSchedule, releaseSchedule, lateSchedule, lateComplaintSchedule, readingSchedule],
     stop: () => checker.stop(),
     seedDemo: () => seedDemoWork({ ...review, files }),
   }

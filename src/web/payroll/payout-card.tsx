@@ -15,9 +15,7 @@ export function PayoutCard() {
         <h2 id="py-card-title">{t('title')}</h2>
         <p className="bs-small bs-soft">{t('text')}</p>
       </div>
-      <LinkButton to="/profile/billing-info">
-        {t('go')}
-      </LinkButton>
+      <LinkButton to="/profile/billing-info">{t('go')}</LinkButton>
     </section>
   )
 }

@@ -22,7 +22,7 @@ const asRead = { staleTime: 60_000 }
 /** What modules show of a person at first sight, their account and profiles, with what of them may be changed. */
 export function OverviewTab({ person: recorded }: PersonTabProps) {
   const { id, name } = recorded
-  const Cards = use(PersonCardsPlace)
+  const drawCards = use(PersonCardsPlace)
   const t = useTranslation('account/people')
   const person = useQuery({ ...personRowQuery(id), ...asRead }).data
   const view = useQuery({ ...personProfileQuery(id), ...asRead }).data
@@ -30,7 +30,7 @@ export function OverviewTab({ person: recorded }: PersonTabProps) {
   const { profile } = view
   return (
     <div className="pp-overview">
-      <div className="pp-glance">{Cards !== null && <Cards person={recorded} />}</div>
+      <div className="pp-glance">{drawCards(recorded)}</div>
       <div className="bs-stack pp-cards">
         <Account person={person} profile={profile} name={name} />
         {profile.student !== null && <StudentCard id={id} student={profile.student} name={name} />}

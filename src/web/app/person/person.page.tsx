@@ -38,6 +38,8 @@ function PersonPage() {
   )
 }
 
+const drawCards = (person: PersonTabProps['person']) => <PersonCards person={person} />
+
 /** The tabs that there are of this person. */
 function Parts(props: PersonTabProps) {
   const { id } = Route.useParams()
@@ -45,7 +47,7 @@ function Parts(props: PersonTabProps) {
   const { roles } = props.person
   const tabs = personTabs.filter(({ of }) => of === undefined || of.some((each) => roles.includes(each)))
   return (
-    <PersonCardsPlace value={PersonCards}>
+    <PersonCardsPlace value={drawCards}>
       <RecordParts
         tabs={tabs}
         tab={tab}

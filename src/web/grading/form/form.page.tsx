@@ -4,7 +4,17 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { MarkingPage } from './marking-page.tsx'
 
 export const Route = createFileRoute('/teacher/grading/$id')({
-  loader: () => loadWords('grading/form', 'grading/form/descriptors', 'grading/language', 'grading/voice', 'grading', 'exam', 'result'),
+  loader: () =>
+    loadWords(
+      'grading/form',
+      'grading/form/descriptors',
+      'grading/language',
+      'grading/second-reader',
+      'grading/voice',
+      'grading',
+      'exam',
+      'result',
+    ),
   component: FormRoute,
 })
 

@@ -5,7 +5,7 @@ import { numberTextComments } from '#web/grading/text-highlights.ts'
 import type { LanguageProposal } from '#contract/grading/language.contract.ts'
 import { ProposalList } from '#web/grading/language/proposal-list.tsx'
 import { toComment } from '#web/grading/language/to-comment.ts'
-import { type Proposals, useProposals } from '#web/grading/language/use-proposals.ts'
+import { type Proposals as LanguageProposals, useProposals } from '#web/grading/language/use-proposals.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockView, FigurePicture } from '#web/result/index.ts'
@@ -163,7 +163,7 @@ export function WritingForm({ task, keysRef }: { readonly task: WritingTask; rea
 
 interface OwnProposalsProps {
   readonly part: number
-  readonly proposals: Proposals
+  readonly proposals: LanguageProposals
   readonly onShow: (proposal: LanguageProposal | null) => void
 }
 

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext } from 'react'
-import type { PersonCardProps } from './tab-props.ts'
+import { createContext, type ReactNode } from 'react'
+import type { RecordedPerson } from './tab-props.ts'
 
-/** Draws the cards of all modules in the record of a person; null outside of one. */
-export const PersonCardsPlace = createContext<ComponentType<PersonCardProps> | null>(null)
+/** Draws the cards of all modules in the record of a person; nothing outside of one. */
+export const PersonCardsPlace = createContext<(person: RecordedPerson) => ReactNode>(() => null)
