@@ -130,7 +130,7 @@ async function expectPage(page: Page): Promise<void> {
         .filter({ hasText: text.slice(0, 30) })
         .innerText(),
     ).toBe(text)
-    expect(await page.getByText(new RegExp(`^${words} words of at least`)).count()).toBe(1)
+    expect(await page.getByText(new RegExp(`^${words} words \\(minimum`)).count()).toBe(1)
   }
   for (const skill of ['Writing', 'Speaking']) {
     await page.getByRole('tab', { name: skill }).press('Enter')

@@ -42,9 +42,9 @@ const read = (change: Partial<Receipt> = {}, lang: 'en' | 'cn' | 'tw' = 'en') =>
 
 test('a receipt names the payer, the seller, the day in GMT+8, and the fee as a line of its own', () => {
   const said = read()
-  for (const part of ['BS-000042', 'Nora Hale', 'Bandstand Learning Ltd', 'Tax ID 12345678', '27 November 2026', 'Card handling fee (5%)'])
+  for (const part of ['BS-000042', 'Nora Hale', 'Bandstand Learning Ltd', 'Tax ID 12345678', '27 November 2026', 'Card fee (5%)'])
     expect(said).toContain(part)
-  expect(said).toMatch(/20 T-Coins\nUSD 20\.00\nCard handling fee \(5%\)\nUSD 1\.00\nTotal\nUSD 21\.00/)
+  expect(said).toMatch(/20 T-Coins\nUSD 20\.00\nCard fee \(5%\)\nUSD 1\.00\nTotal\nUSD 21\.00/)
   expect(said).not.toContain('Refunded')
 })
 
