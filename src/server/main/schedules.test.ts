@@ -22,6 +22,7 @@ test('everything that is repeated succeeds after a start', async () => {
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
       'grading.end-claims: good',
+      'grading.note-readings: good',
       'grading.release-in-time: good',
       'grading.return-late-coins: good',
       'grading.return-late-complaints: good',
