@@ -1,8 +1,8 @@
 import { gradedRefusals, type GradedSection } from '#contract/grading/graded.contract.ts'
 import { GradedSkill } from '#contract/grading/marking.ts'
-import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { Id } from '#contract/kit/common.ts'
+import { answerPdf, readDocumentLang } from '#server/kit/request/answer-pdf.ts'
 import { drawPdf } from '#server/kit/pdf/draw-pdf.ts'
-import { InvalidInput } from '#server/kit/refusal.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { findMember } from '#server/plan/index.ts'
@@ -26,20 +26,12 @@ export async function toSheet(context: GradedSheetContext, section: GradedSectio
 
 /** A sheet as a PDF in the language of `lang`, else of the call. `name` is that of the file, without its language. */
 export async function answerSheet(
-  { query, caller }: Pick<RawCall, 'query' | 'caller'>,
+  call: Pick<RawCall, 'query' | 'caller'>,
   name: string,
   read: () => Promise<GradedSheet>,
 ): Promise<RawAnswer> {
-  const lang = Lang.default(caller.lang).safeParse(query['lang'])
-  if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
-  const body = await drawPdf(describeGraded(await read(), lang.data))
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-language': localeTag[lang.data],
-    'content-disposition': `attachment; filename="${name}-${lang.data}.pdf"`,
-    'cache-control': 'private, no-store',
-  }
-  return { status: 200, headers, body }
+  const lang = readDocumentLang(call)
+  return answerPdf(await drawPdf(describeGraded(await read(), lang)), { name: `${name}-${lang}.pdf`, lang })
 }
 
 /** What graders have written about a section, as a PDF. */

@@ -1,10 +1,10 @@
-import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { Id } from '#contract/kit/common.ts'
 import { checkoutRefusals } from '#contract/payment/order-refusals.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
 import { namePeople } from '#server/identity/index.ts'
 import type { Db } from '#server/kit/database.ts'
+import { answerPdf, readDocumentLang } from '#server/kit/request/answer-pdf.ts'
 import { drawPdf } from '#server/kit/pdf/draw-pdf.ts'
-import { InvalidInput } from '#server/kit/refusal.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { hasReceipt, requireOwnOrder } from '#server/payment/order.policy.ts'
@@ -37,19 +37,11 @@ export function createReceiptRoute(deps: ReceiptDeps): RawRoute {
       NO_SUCH_ORDER: checkoutRefusals.NO_SUCH_ORDER,
       NO_RECEIPT: { status: 422, message: 'payment.no_receipt' },
     },
-    handle: async ({ params, query, caller }, refuse) => {
-      const lang = Lang.default(caller.lang).safeParse(query['lang'])
-      if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
-      const receipt = await findReceipt(deps, Id.safeParse(params['id']).data ?? 0, personOf(caller))
+    handle: async (call, refuse) => {
+      const lang = readDocumentLang(call)
+      const receipt = await findReceipt(deps, Id.safeParse(call.params['id']).data ?? 0, personOf(call.caller))
       if (receipt === null) throw refuse.NO_RECEIPT()
-      const body = await drawPdf(describeReceipt(receipt, lang.data))
-      const headers = {
-        'content-type': 'application/pdf',
-        'content-language': localeTag[lang.data],
-        'content-disposition': `attachment; filename="receipt-${toReceiptNumber(receipt)}.pdf"`,
-        'cache-control': 'private, no-store',
-      }
-      return { status: 200, headers, body }
+      return answerPdf(await drawPdf(describeReceipt(receipt, lang)), { name: `receipt-${toReceiptNumber(receipt)}.pdf`, lang })
     },
   })
 }

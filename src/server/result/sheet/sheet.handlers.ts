@@ -1,8 +1,8 @@
-import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { Id } from '#contract/kit/common.ts'
 import { mediaKeyName, requireAttempt } from '#server/attempt/index.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { strictOpen } from '#contract/attempt/strict-open.ts'
-import { InvalidInput } from '#server/kit/refusal.ts'
+import { answerPdf, readDocumentLang } from '#server/kit/request/answer-pdf.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'
 
@@ -25,19 +25,10 @@ export function createSheetRoute(context: SheetContext): RawRoute {
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
       ...strictOpen,
     },
-    handle: async ({ params, query, caller }) => {
-      const id = requireAttempt(Id.safeParse(params['id']).data)
-      const lang = Lang.default(caller.lang).safeParse(query['lang'])
-      if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
-      const body = await getResultSheet(context, { id, lang: lang.data }, caller)
-      const name = `result-${id}-${lang.data}.pdf`
-      const headers = {
-        'content-type': 'application/pdf',
-        'content-language': localeTag[lang.data],
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      }
-      return { status: 200, headers, body }
+    handle: async (call) => {
+      const id = requireAttempt(Id.safeParse(call.params['id']).data)
+      const lang = readDocumentLang(call)
+      return answerPdf(await getResultSheet(context, { id, lang }, call.caller), { name: `result-${id}-${lang}.pdf`, lang })
     },
   })
 }
