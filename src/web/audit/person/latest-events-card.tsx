@@ -5,7 +5,7 @@ import { historyQuery } from '#web/audit/audit-queries.ts'
 import { describeEvent } from '#web/audit/describe-event.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type PersonCardProps, RecordCard } from '#web/office/record/index.ts'
+import { type PersonCardProps, RecordCardList } from '#web/office/record/index.ts'
 
 const shownEvents = 5
 
@@ -21,23 +21,22 @@ export function LatestEventsCard({ person }: PersonCardProps) {
   const words = useAuditWords()
   const { data, isError } = useQuery(historyQuery({ person: person.id, page: 1 }))
   return (
-    <RecordCard title={t('latest')} person={person} tab="history" wide>
-      {data === undefined ? (
-        <p className="bs-soft">{isError ? t('list_failed') : '\u00a0'}</p>
-      ) : data.data.length === 0 ? (
-        <p className="bs-soft">{t('history_none')}</p>
-      ) : (
-        <ul>
-          {listTelling(data.data).map((event) => (
-            <li key={event.id}>
-              <span>{describeEvent(t, words, event)}</span>
-              <span className="bs-tiny bs-mute">
-                <Moment at={event.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
+    <RecordCardList
+      title={t('latest')}
+      person={person}
+      tab="history"
+      wide
+      items={data && listTelling(data.data)}
+      failure={isError ? t('list_failed') : null}
+      none={t('history_none')}
+      row={(event) => (
+        <li key={event.id}>
+          <span>{describeEvent(t, words, event)}</span>
+          <span className="bs-tiny bs-mute">
+            <Moment at={event.at} />
+          </span>
+        </li>
       )}
-    </RecordCard>
+    />
   )
 }

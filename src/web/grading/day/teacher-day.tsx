@@ -14,7 +14,7 @@ import { describeSeverity } from '#web/grading/quality/describe-quality.ts'
 import { ownQualityQuery } from '#web/grading/quality/quality-queries.ts'
 import { describeMoney, describeOptions, describeSkill } from '#web/grading/queue/describe-task.ts'
 import { formatDue } from '#web/grading/queue/format-left.ts'
-import { figuresQuery, mineQuery, takeableQuery } from '#web/grading/queue/queue-queries.ts'
+import { figuresQuery, mineQuery, queueQuery } from '#web/grading/queue/queue-queries.ts'
 import '#web/grading/queue/queue.css'
 import './teacher-day.css'
 import { type Taking, useTake } from '#web/grading/queue/use-take.ts'
@@ -39,7 +39,7 @@ function Work() {
   const t = useTranslation('grading/queue')
   const taking = useTake()
   const mine = useQuery(mineQuery)
-  const free = useQuery(takeableQuery)
+  const free = useQuery(queueQuery({ takeable: 'true' }))
   const qualifications = useQueries({ queries: skills.map((skill) => qualificationQuery(skill)) })
   const missing = qualifications.flatMap(({ data }) => (data !== undefined && data.is_asked && !data.is_qualified ? [data] : []))
   const own = mine.data?.data ?? []

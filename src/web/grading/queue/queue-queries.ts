@@ -25,13 +25,6 @@ export const mineQuery = queryOptions({
   ...fresh,
 })
 
-/** What waits and the person may take. */
-export const takeableQuery = queryOptions({
-  queryKey: [...key, 'takeable'],
-  queryFn: () => api.grader.queue({ takeable: 'true', per_page: 20 }),
-  ...fresh,
-})
-
 export const figuresQuery = queryOptions({ queryKey: [...key, 'figures'], queryFn: () => api.grader.figures({}), ...fresh })
 
 export function doneQuery(place: { readonly page?: number; readonly after?: string }) {

@@ -1,5 +1,6 @@
 export { PersonCardsPlace } from './person-cards-place.ts'
 export { RecordCard } from './record-card.tsx'
+export { RecordCardList } from './record-card-list.tsx'
 export { NextSteps, RecordHead } from './record-head.tsx'
 export { RecordList } from './record-list.tsx'
 export { RecordTabs } from './record-tabs.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PersonAttemptRow } from '#contract/supervision/attempt-staff.contract.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { type PersonCardProps, RecordCard } from '#web/office/record/index.ts'
+import { type PersonCardProps, RecordCardList } from '#web/office/record/index.ts'
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
 import '#web/supervision/staff.css'
 import { personAttemptsQuery } from './person-attempts-query.ts'
@@ -15,19 +15,16 @@ export function LatestAttemptsCard({ person }: PersonCardProps) {
   const t = useTranslation('supervision/person')
   const { data, isError } = useQuery(personAttemptsQuery({ id: person.id, page: 1 }))
   return (
-    <RecordCard title={t('latest')} person={person} tab="tests" wide>
-      {data === undefined ? (
-        <p className="bs-soft">{isError ? t('failed') : '\u00a0'}</p>
-      ) : data.data.length === 0 ? (
-        <p className="bs-soft">{t('none_title')}</p>
-      ) : (
-        <ul>
-          {data.data.slice(0, shownAttempts).map((attempt) => (
-            <Attempt key={attempt.id} attempt={attempt} />
-          ))}
-        </ul>
-      )}
-    </RecordCard>
+    <RecordCardList
+      title={t('latest')}
+      person={person}
+      tab="tests"
+      wide
+      items={data?.data.slice(0, shownAttempts)}
+      failure={isError ? t('failed') : null}
+      none={t('none_title')}
+      row={(attempt) => <Attempt key={attempt.id} attempt={attempt} />}
+    />
   )
 }
 
