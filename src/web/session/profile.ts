@@ -43,7 +43,10 @@ async function askProfile(): Promise<void> {
 /** Fetches the profile again: something of it has changed on the server. */
 export async function refetchProfile(): Promise<void> {
   const cache = await openCache()
-  if (getToken() !== null) await cache.prefetchQuery({ ...meQuery, staleTime: 0 })
+  if (getToken() === null) return
+  // A request that is under way may have been answered before the change, and would stand for this one.
+  if (cache.getQueryState(meQuery.queryKey)?.fetchStatus === 'fetching') await cache.prefetchQuery(meQuery)
+  await cache.prefetchQuery({ ...meQuery, staleTime: 0 })
 }
 
 const readProfile = () => findCache()?.getQueryData(meQuery.queryKey) ?? null
