@@ -19,6 +19,9 @@ const phone = { width: 375, height: 760 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const group = (page: Page, name: string) => findOfficeNav(page).getByRole('button', { name: new RegExp(`^${sayFrame(`group_${name}`)}`) })
 
+/** Goes to another page as a link does, without loading the site again. */
+const goWithinSite = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
 async function report(url: string, token: string, description: string): Promise<void> {
   orThrow(await callApi(url, 'POST /issue', { token, body: { type: 'Bug', description, url: `${url}/ielts` } }))
 }
@@ -101,9 +104,15 @@ journey(
     const forbidden = paths.filter((path) => path !== '/teachers')
     for (const person of Object.values(others)) {
       const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
-      // The rules are the same for all roles: one of them opens every page.
-      for (const path of person === student ? forbidden : forbidden.slice(0, 3)) {
+      for (const path of forbidden.slice(0, 3)) {
         await page.goto(path)
+        await heading(page, say('app/shell/forbidden', 'title')).waitFor()
+      }
+      // The rules are the same for all roles: one of them goes to every page.
+      for (const path of person === student ? forbidden.slice(3) : []) {
+        await goWithinSite(page, '/notifications')
+        await heading(page, say('app/shell/forbidden', 'title')).waitFor({ state: 'detached' })
+        await goWithinSite(page, path)
         await heading(page, say('app/shell/forbidden', 'title')).waitFor()
       }
       await page.goto('/teachers')

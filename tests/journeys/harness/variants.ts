@@ -25,7 +25,7 @@ function pickShare(turn: number, existing: readonly Variant[]): Variant[] {
 }
 
 /** A whole look at every screen takes half an hour: `npm test` looks at a part of them each day. */
-const screensADay = 110
+const screensADay = 80
 
 const findDay = (request: string | undefined) =>
   request === undefined || request === '' ? Math.floor(Date.now() / 86_400_000) : Number(request)

@@ -199,7 +199,7 @@ export async function listZoomFaults(inspection: Inspection): Promise<string[]> 
 
 /** All with AXE=all, else the share of today; AXE=<number> repeats that of another day. */
 export function chooseShare(screens: readonly Screen[], request = process.env['AXE']): readonly Screen[] {
-  const shares = 16
+  const shares = 20
   if (request === 'all') return screens
   const day = request === undefined || request === '' ? Math.floor(Date.now() / 86_400_000) : Number(request)
   return screens.filter((_, place) => (place + day) % shares === 0)
