@@ -138,3 +138,26 @@ test('what the server does not take is not sent again before it is changed', asy
   await editor.flush()
   expect([editor.value.save, calls]).toEqual(['refused', 1])
 })
+
+test('what was typed without a pause is undone at once, and can be done again', async () => {
+  const { editor, sent } = sitDown()
+  for (const title of ['D', 'Dr', 'Dry walls']) editor.edit('test.yaml', { title })
+  await editor.flush()
+  editor.edit('test.yaml', { title: 'Dry walls', licence: 'CC0' })
+  expect(editor.undo()).toMatchObject({ file: 'test.yaml', path: ['licence'] })
+  expect(editor.undo()).toMatchObject({ file: 'test.yaml', path: ['title'] })
+  expect(editor.value.folder['test.yaml']).toEqual({ title: 'Walls' })
+  expect(editor.undo()).toBeUndefined()
+  editor.redo()
+  await editor.flush()
+  expect(sent.at(-1)?.value).toEqual({ title: 'Dry walls' })
+})
+
+test('a new change ends what could be done again', () => {
+  const { editor } = sitDown()
+  editor.edit('test.yaml', { title: 'Dry walls' })
+  editor.undo()
+  editor.edit('test.yaml', { title: 'Old walls' })
+  expect(editor.redo()).toBeUndefined()
+  expect(editor.value.folder['test.yaml']).toEqual({ title: 'Old walls' })
+})

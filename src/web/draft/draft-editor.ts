@@ -4,7 +4,8 @@ import type { TestDraft, WholeDraft } from '#contract/exam/test-draft.contract.t
 import { Refused } from '#web/kit/api/refused.ts'
 import { Watched } from '#web/kit/watched.ts'
 import type { Folder } from './folder.ts'
-import { type Json, getAt, toText } from './json.ts'
+import { type Change, compareFolders, type Removed } from './change.ts'
+import { formatPath, type Json, getAt, isSame, toText } from './json.ts'
 import type { KeptEdit } from './kept-edits.ts'
 import { renumberSection } from './renumber.ts'
 
@@ -43,7 +44,14 @@ export interface EditorState {
   /** Why the last save was refused. */
   readonly refusal: unknown
   readonly conflict: Conflict | null
+  /** What was changed here and can be undone, the last change last. */
+  readonly past: readonly Change[]
+  /** What was undone and can be done again, the next one last. */
+  readonly future: readonly Change[]
 }
+
+/** Changes that can be undone. */
+const maxChanges = 100
 
 /** How long nobody has typed before a file is saved. */
 const pauseMs = 800
@@ -73,6 +81,8 @@ export class DraftEditor extends Watched<EditorState> {
   readonly #parts: EditorParts
   /** Files whose content the server refused; they wait for another change. */
   readonly #refused = new Map<string, Json>()
+  /** Whether the next edit of the same value belongs to the last change: typing that has not paused. */
+  #isTyping = false
   #callOff: () => void = () => undefined
   #running: Promise<void> | null = null
 
@@ -87,20 +97,52 @@ export class DraftEditor extends Watched<EditorState> {
     this.editAll({ [path]: content })
   }
 
-  editAll(changes: Folder): void {
+  editAll(changes: Folder, removed?: Removed): void {
+    this.#record(changes, removed)
+    this.#put(changes)
+  }
+
+  /** Takes back the last change; answers it, or undefined where there is none. */
+  undo(): Change | undefined {
+    const { past, future } = this.value
+    const last = past.at(-1)
+    if (last === undefined) return undefined
+    this.#isTyping = false
+    this.set({ past: past.slice(0, -1), future: [...future, last] })
+    this.#put(last.before)
+    return last
+  }
+
+  /** Does again what was undone last. */
+  redo(): Change | undefined {
+    const { past, future } = this.value
+    const next = future.at(-1)
+    if (next === undefined) return undefined
+    this.#isTyping = false
+    this.set({ past: [...past, next], future: future.slice(0, -1) })
+    this.#put(next.after)
+    return next
+  }
+
+  #put(changes: Folder): void {
     this.set({ folder: { ...this.value.folder, ...changes } })
     for (const [path, content] of Object.entries(changes)) this.#parts.keep(path, { content, version: this.#versionOf(path) })
     this.#saveLater(pauseMs)
   }
 
   /** Changes of the questions of a section, which are numbered again. */
-  editSection(skill: Skill, changes: Folder): void {
-    this.editAll({ ...changes, ...renumberSection({ ...this.value.folder, ...changes }, skill) })
+  editSection(skill: Skill, changes: Folder, removed?: Removed): void {
+    const all = { ...changes, ...renumberSection({ ...this.value.folder, ...changes }, skill) }
+    // New numbers alone belong to the change that they follow from.
+    if (Object.keys(changes).length === 0) this.#join(all)
+    else this.#record(all, removed)
+    this.#put(all)
   }
 
   /** Saves what is not saved yet; resolves when nothing more can be done now. */
   flush(): Promise<void> {
     this.#callOff()
+    this.#isTyping = false
     return (this.#running ??= this.#saveAll().finally(() => (this.#running = null)))
   }
 
@@ -108,6 +150,7 @@ export class DraftEditor extends Watched<EditorState> {
   take(whole: WholeDraft): void {
     const fresh = toState(whole)
     const unsaved = Object.fromEntries(this.#listUnsaved().map((path) => [path, this.value.folder[path] ?? '']))
+    // Before it the files were others: what was done with them can't be undone one by one.
     this.set({ ...fresh, folder: { ...fresh.folder, ...unsaved }, save: this.value.save })
   }
 
@@ -127,10 +170,30 @@ export class DraftEditor extends Watched<EditorState> {
     const { [path]: _, ...others } = saved
     this.set({ conflict: null, saved: theirs === null ? others : { ...others, [path]: toSaved(theirs) } })
     if (by === 'theirs' && theirs !== null) {
-      this.set({ folder: { ...folder, [path]: toContent(theirs) } })
+      this.set({ folder: { ...folder, [path]: toContent(theirs) }, past: [], future: [] })
       this.#parts.keep(path, null)
     }
     void this.flush()
+  }
+
+  #record(changes: Folder, removed?: Removed): void {
+    const change = compareFolders(this.value.folder, changes)
+    if (change === null) return
+    const { past } = this.value
+    const last = past.at(-1)
+    const isSamePlace = last !== undefined && last.file === change.file && formatPath(last.path) === formatPath(change.path)
+    if (this.#isTyping && isSamePlace && removed === undefined) this.#join(changes)
+    else this.set({ past: [...past.slice(1 - maxChanges), { ...change, ...(removed && { removed }) }], future: [] })
+    this.#isTyping = true
+  }
+
+  #join(changes: Folder): void {
+    const { folder, past } = this.value
+    const last = past.at(-1)
+    const added = compareFolders(folder, changes)
+    if (last === undefined || added === null) return
+    const joined = { ...last, before: { ...added.before, ...last.before }, after: { ...last.after, ...added.after } }
+    this.set({ past: [...past.slice(0, -1), joined], future: [] })
   }
 
   #versionOf(path: string): number {
@@ -230,14 +293,12 @@ function toState(whole: WholeDraft): EditorState {
     save: 'saved',
     refusal: null,
     conflict: null,
+    past: [],
+    future: [],
   }
 }
 
 function fromSaved({ format, content, version }: SavedFile): Pick<DraftFile, 'format' | 'value' | 'text' | 'version'> {
   const { value, text } = toBody(format, content)
   return { format, value: (value ?? null) as DraftFile['value'], text: text ?? null, version }
-}
-
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

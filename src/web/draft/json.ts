@@ -74,3 +74,7 @@ export function moveEntry<T>(list: readonly T[], from: number, by: 1 | -1): read
   if (entry === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
+
+export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

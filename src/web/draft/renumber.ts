@@ -1,7 +1,7 @@
 import type { Skill } from '#contract/content/group-type.ts'
 import { explanationFile, type Folder, langs, listGroups, listPartFiles, familyOf, typeOf } from './folder.ts'
 import { listGaps, mapGaps } from './gaps.ts'
-import { type Json, type JsonMap, getAt, setAt, toList, toMap, toNumber } from './json.ts'
+import { isSame, type Json, type JsonMap, getAt, setAt, toList, toMap, toNumber } from './json.ts'
 
 function readNumber(value: Json | undefined): number | null {
   const number = toNumber(value)
@@ -71,8 +71,6 @@ function numberGroup(group: JsonMap, counter: Counter): JsonMap {
   }
   return next
 }
-
-const isSame = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Numbers the questions of a section from 1 on, part by part; evidence, labels, sets in any order and explanations follow their

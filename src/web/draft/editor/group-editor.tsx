@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { GroupType, Skill } from '#contract/content/group-type.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -247,41 +245,28 @@ function AddQuestion(place: GroupPlace) {
 function GroupMenu({ file, skill, index, onShow }: GroupEditorProps) {
   const t = useTranslation('draft/editor')
   const { editor } = useEditorTools()
-  const [isAsking, setAsking] = useState(false)
-  const put = (groups: readonly JsonMap[]) => editor.editSection(skill, { [file]: setAt(editor.value.folder[file], ['groups'], groups) })
+  const put = (groups: readonly JsonMap[], removed?: 'group') =>
+    editor.editSection(skill, { [file]: setAt(editor.value.folder[file], ['groups'], groups) }, removed)
   const groups = () => listGroups(editor.value.folder, file)
   const move = (by: 1 | -1) => {
     put(moveEntry(groups(), index, by))
     onShow(Math.max(0, Math.min(groups().length - 1, index + by)))
   }
+  const remove = () => {
+    put(groups().toSpliced(index, 1), 'group')
+    onShow(null)
+  }
   return (
-    <>
-      <Menu
-        label={t('group')}
-        className="bs-btn bs-btn-quiet bs-btn-dense bs-push"
-        items={[
-          { label: t('move_up'), icon: 'up', onPress: () => move(-1) },
-          { label: t('move_down'), icon: 'down', onPress: () => move(1) },
-          { label: t('group_delete'), danger: true, onPress: () => setAsking(true) },
-        ]}
-      >
-        {t('group')}
-      </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('group_delete_title')}
-          confirm={t('group_delete')}
-          danger
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            put(groups().toSpliced(index, 1))
-            setAsking(false)
-            onShow(null)
-          }}
-        >
-          <p className="bs-soft">{t('group_delete_text')}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <Menu
+      label={t('group')}
+      className="bs-btn bs-btn-quiet bs-btn-dense bs-push"
+      items={[
+        { label: t('move_up'), icon: 'up', onPress: () => move(-1) },
+        { label: t('move_down'), icon: 'down', onPress: () => move(1) },
+        { label: t('group_delete'), danger: true, onPress: remove },
+      ]}
+    >
+      {t('group')}
+    </Menu>
   )
 }

@@ -117,8 +117,8 @@ function QuestionWays({ file, skill, path, group, index }: GroupPlace & { readon
   const t = useTranslation('draft/editor')
   const { editor } = useEditorTools()
   const questions = toList(group['questions'])
-  const put = (next: typeof questions) =>
-    editor.editSection(skill, { [file]: setAt(editor.value.folder[file], [...path, 'questions'], next) })
+  const put = (next: typeof questions, removed?: 'question') =>
+    editor.editSection(skill, { [file]: setAt(editor.value.folder[file], [...path, 'questions'], next) }, removed)
   return (
     <div className="bs-row bs-row-wraps">
       <Button size="dense" icon="up" disabled={index === 0} onClick={() => put(moveEntry(questions, index, -1))}>
@@ -127,7 +127,7 @@ function QuestionWays({ file, skill, path, group, index }: GroupPlace & { readon
       <Button size="dense" icon="down" disabled={index === questions.length - 1} onClick={() => put(moveEntry(questions, index, 1))}>
         {t('move_down')}
       </Button>
-      <Button size="dense" disabled={questions.length <= 1} onClick={() => put(questions.toSpliced(index, 1))}>
+      <Button size="dense" disabled={questions.length <= 1} onClick={() => put(questions.toSpliced(index, 1), 'question')}>
         {t('question_remove')}
       </Button>
     </div>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { DraftCheck } from '#contract/exam/draft-content.ts'
 import { api } from '#web/kit/api/api.ts'
 import { getToken } from '#web/kit/token.ts'
+import { Menu } from '#web/kit/dialog/menu.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
@@ -34,27 +36,13 @@ export function DraftBar({ check }: { readonly check: DraftCheck | undefined }) 
       <Badge tone={draft.state === 'published' ? 'good' : draft.state === 'writing' ? 'plain' : 'info'}>
         {draftWords(`state_${draft.state}`)}
       </Badge>
-      <SaveState />
       <div className="dk-bar-ways">
-        <ExportButton />
         <Rehearse isFaultless={check?.problem_count === 0} />
         <ReviewActions draft={draft} check={check} beforehand={() => editor.flush()} onDraft={(next) => editor.takeDraft(next)} />
       </div>
+      <ExportMenu />
       <ReviewNote draft={draft} />
     </header>
-  )
-}
-
-function SaveState() {
-  const t = useTranslation('draft/page')
-  const describe = useDescribeRefusal()
-  const { editor } = useEditorTools()
-  const save = useEditorState(editor, (state) => state.save)
-  const refusal = useEditorState(editor, (state) => state.refusal)
-  return (
-    <output className={`dk-save bs-tiny ${save === 'refused' ? 'dk-bad' : 'bs-mute'}`}>
-      {save === 'refused' ? describe(refusal) : t(`save_${save}`)}
-    </output>
   )
 }
 
@@ -90,13 +78,11 @@ function Rehearse({ isFaultless }: { readonly isFaultless: boolean }) {
   )
 }
 
-/** Saves the folder as a zip. */
-function ExportButton() {
+/** What is seldom done: saving the folder as a zip. */
+function ExportMenu() {
   const t = useTranslation('draft/page')
   const { editor } = useEditorTools()
-  const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    setBusy(true)
     try {
       await editor.flush()
       const { id, slug } = editor.value.draft
@@ -105,13 +91,16 @@ function ExportButton() {
       saveFile(`${slug}.zip`, await answer.blob())
     } catch {
       showToast(t('zip_failed'))
-    } finally {
-      setBusy(false)
     }
   }
   return (
-    <Button icon="download" size="dense" busy={isBusy} onClick={() => void save()}>
-      {t('zip')}
-    </Button>
+    <Menu
+      label={t('more')}
+      buttonLabel={t('more')}
+      className="bs-iconbtn bs-iconbtn-line dk-bar-menu"
+      items={[{ label: t('zip'), icon: 'download', onPress: () => void save() }]}
+    >
+      <Icon name="dots" />
+    </Menu>
   )
 }

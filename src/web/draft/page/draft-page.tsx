@@ -7,6 +7,7 @@ import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type CommentPlace, EditorContext, nameField, useEditorState, useSettledVersion } from '#web/draft/editor-context.ts'
+import type { Change } from '#web/draft/change.ts'
 import { DraftEditor } from '#web/draft/draft-editor.ts'
 import { FieldPlaces } from '#web/draft/field-places.ts'
 import { draftCheckQuery, draftCommentsQuery, draftQuery, type PublishedRevision } from '#web/draft/draft-queries.ts'
@@ -19,12 +20,14 @@ import { Comments } from '#web/draft/review/comments.tsx'
 import '#web/draft/draft.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
+import { DraftStatus } from './draft-status.tsx'
 import { focusField } from './focus-field.ts'
 import { OtherProblems } from './other-problems.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { SectionLine } from './section-line.tsx'
 import { StepEditor } from './step-editor.tsx'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 interface DraftPageProps {
   readonly id: number
@@ -99,14 +102,19 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
   }
   const step = chooseStep(listSteps(folder), place)
   const goTo = useFieldFocus(folder, step, onShow)
+  const goToChange = ({ file, path }: Change) => goTo({ file, path, question: null })
+  useUndoKeys(editor, goToChange)
   return (
     <EditorContext value={tools}>
       <DraftBar check={check.data} />
-      <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
+      <div className="dk-top">
+        <DraftStatus check={check.data} onGoTo={goTo} onChanged={goToChange} />
+        <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
+      </div>
       <main className="dk-grid" id="main" tabIndex={-1}>
         <div className="dk-left">
-          <OtherProblems step={step} />
           <StepEditor step={step} onShow={onShow} />
+          <OtherProblems step={step} />
         </div>
         <div className="dk-right">
           <Preview step={step} />
