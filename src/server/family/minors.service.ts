@@ -1,7 +1,7 @@
 import type { AgeBand } from '#contract/profile/profile.ts'
 import { findStudentProfile, listAges } from '#server/profile/index.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
-import { recordAudit } from '#server/kit/audit-log/audit.ts'
+import { recordAudit, recordAuditOnce } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 
 /** An age that was given, and that is not grown up. */
@@ -13,10 +13,14 @@ export async function isMinorPerson(db: Db, personId: number): Promise<boolean> 
   return isMinor(await findStudentProfile(db, personId))
 }
 
-/** Notes that staff opened the profile of a minor. */
+/** A visit to a record reads it in several parts. */
+const minutesOfAVisit = 10
+
+/** Notes that staff opened the profile of a minor: once in ten minutes for each of the staff and each minor. */
 export async function recordOpening(db: Db, id: number, caller: Caller): Promise<void> {
   if (id === caller.session?.personId || !(await isMinorPerson(db, id))) return
-  await inTransaction(db, (tx) => recordAudit(tx, { actor: actorOf(caller), action: 'minor.opened', entity: 'person', entityId: id }))
+  const opening = { actor: actorOf(caller), action: 'minor.opened', entity: 'person', entityId: id }
+  await inTransaction(db, (tx) => recordAuditOnce(tx, opening, minutesOfAVisit))
 }
 
 export interface Listing {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
+import { moveClock } from '#server/kit/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
-import { findChanges, recordAudit } from './audit.ts'
+import { findChanges, recordAudit, recordAuditOnce } from './audit.ts'
 import { chainAuditEvents } from './audit-chain.store.ts'
 import { checkAudit, listAudit } from './audit-log.ts'
 
@@ -50,6 +51,21 @@ describe('the audit log', () => {
       1, 1, 0,
     ])
     expect(await Promise.all([count({ to: '2020-01-01' }), count({ action: '%' }), count({ action: 'person_changed' })])).toEqual([0, 0, 0])
+  })
+
+  test('has what is recorded once a visit once, also where twenty do it at once', async () => {
+    const seen = { action: 'record.seen', entity: 'record', entityId: 5 }
+    const see = (by = actor) => inTransaction(db, (tx) => recordAuditOnce(tx, { actor: by, ...seen }, 10))
+    const colleague = { ...actor, id: 8 }
+    const count = async () => (await listAudit(db, { action: 'record.seen' }, { limit: 1, offset: 0 })).total
+    const stored = await Promise.all(Array.from({ length: 20 }, () => see()))
+    expect([stored.filter(Boolean).length, await count()]).toEqual([1, 1])
+    expect([await see(colleague), await see(), await count()]).toEqual([true, false, 2])
+    await moveClock(db, { advanceMs: 9.9 * 60_000 })
+    expect(await see()).toBe(false)
+    await moveClock(db, { advanceMs: 12_000 })
+    expect([await see(), await see(), await count()]).toEqual([true, false, 3])
+    await moveClock(db, 'reset')
   })
 
   test('leaves nothing of what was rolled back, and no gap in the chain either', async () => {

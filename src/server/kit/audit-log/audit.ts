@@ -44,6 +44,27 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
       ${mask(event.before)}::jsonb, ${mask(event.after)}::jsonb, ${reason}, ${concerned}::bigint[])`.execute(tx)
 }
 
+async function isRecordedSince(tx: Tx, { actor, action, entity, entityId }: AuditEvent, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from kit.audit_event
+    where entity = ${entity} and entity_id = ${String(entityId)} and at > (select kit.now()) - make_interval(mins => ${minutes})
+      and action = ${action} and actor_id is not distinct from ${actor.id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Stores an event unless the same person has done the same to the same thing in the last minutes, also where several requests do so at once:
+ * who looks at one thing on several parts of a page has looked at it once. Answers whether it was stored.
+ */
+export async function recordAuditOnce(tx: Tx, event: AuditEvent, minutes: number): Promise<boolean> {
+  if (await isRecordedSince(tx, event, minutes)) return false
+  const { actor, action, entity, entityId } = event
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${action} ${entity} ${entityId} ${actor.id}`}, 0))`.execute(tx)
+  if (await isRecordedSince(tx, event, minutes)) return false
+  await recordAudit(tx, event)
+  return true
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
