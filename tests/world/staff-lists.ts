@@ -175,7 +175,11 @@ export const staffLists: readonly StaffList[] = [
       ...toQuery('skill', ['writing', 'speaking']),
     ],
   },
-  { operation: '/admin/grading/quality', queries: ['', 'skill=speaking', 'flagged=true', ...toQuery('days', ['30', '90'])] },
+  {
+    operation: '/admin/grading/quality',
+    queries: ['', 'skill=speaking', 'flagged=true', 'sort=-within_half', ...toQuery('days', ['30', '90'])],
+  },
+  { operation: '/admin/grading/quality/{person}/script', queries: toQuery('skill', ['writing', 'speaking']) },
   { operation: '/admin/draft', queries: ['', ...searches, ...toQuery('state', ['writing', 'review', 'approved', 'published'])] },
   { operation: '/admin/draft/{draft}/comment', queries: [''] },
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),

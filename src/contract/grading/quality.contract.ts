@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Flag, Id, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Flag, Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Criterion, GradedSkill } from './marking.ts'
+import { TaskKind } from './task-kind.ts'
 
 /** Shares are numbers from 0 to 1. */
 const Share = z.number().min(0).max(1)
@@ -56,6 +57,58 @@ export const GraderQuality = z.object({
 })
 export type GraderQuality = z.infer<typeof GraderQuality>
 
+/** What graders of a skill have done together. */
+const QualityTotals = z.object({
+  /** Handed back, without anchors. */
+  scripts: z.int(),
+  anchors: z.int(),
+  late: z.int(),
+  /** The median; null where nothing was handed back. */
+  minutes: z.number().nullable(),
+  /** The second marking of a script beside the first; null where nothing was marked twice. */
+  double_marked: Agreement.nullable(),
+})
+export type QualityTotals = z.infer<typeof QualityTotals>
+
+/** What was compared of a grader in a week. */
+const QualityWeek = z.object({
+  /** The Monday it begins with, in UTC. */
+  week: z.iso.date(),
+  /** By how many bands they gave more (positive) or less than what is agreed, or than the others who marked the same script: the mean. */
+  difference: z.number(),
+  /** Standard error. */
+  error: z.number(),
+  scripts: z.int(),
+})
+export type QualityWeek = z.infer<typeof QualityWeek>
+
+/** The same with how it went from week to week, oldest first; weeks in which nothing was compared are left out. */
+const GraderQualityInWeeks = GraderQuality.extend({ weeks: z.array(QualityWeek) })
+export type GraderQualityInWeeks = z.infer<typeof GraderQualityInWeeks>
+
+/** A script that a grader has handed back. */
+const MarkedScript = z.object({
+  task_id: z.int(),
+  kind: TaskKind,
+  candidate_number: z.int(),
+  test_title: z.string(),
+  submitted_at: Instant,
+  /** From taking it to handing it back; null where it was taken from them. */
+  minutes: z.number().nullable(),
+  is_late: z.boolean(),
+  /** Of the section; null where no scores were asked for. */
+  band: z.number().nullable(),
+  /** What is agreed of an anchor, or the mean of what others gave; null where nobody else has marked it. */
+  other_band: z.number().nullable(),
+})
+export type MarkedScript = z.infer<typeof MarkedScript>
+
+const sortKeys = ['name', 'severity', ...Criterion.options, 'within_half', 'scripts', 'minutes', 'late'] as const
+/** A column, from its smallest value; with a minus from its largest. Graders without a value come last. */
+const QualitySort = z.enum([...sortKeys, ...sortKeys.map((key) => `-${key}` as const)])
+export type QualitySort = z.infer<typeof QualitySort>
+export type QualitySortKey = (typeof sortKeys)[number]
+
 /** How many days back is looked; a year where nothing is said. */
 export const QualityDays = z.enum(['30', '90', '365'])
 export type QualityDays = z.infer<typeof QualityDays>
@@ -67,8 +120,13 @@ export const qualityContract = {
     path: '/admin/grading/quality',
     access: 'grading:admin',
     summary: 'How each grader marks a skill: severity, agreement, speed, lateness, ratings and complaints; those to look at come first',
-    input: PageQuery.pick({ page: true, per_page: true }).extend({ ...period, skill: GradedSkill.optional(), flagged: Flag.optional() }),
-    output: pageOf(GraderQuality),
+    input: PageQuery.pick({ page: true, per_page: true }).extend({
+      ...period,
+      skill: GradedSkill.optional(),
+      flagged: Flag.optional(),
+      sort: QualitySort.optional(),
+    }),
+    output: pageOf(GraderQuality).extend({ totals: QualityTotals }),
   }),
   read: endpoint({
     method: 'GET',
@@ -76,7 +134,15 @@ export const qualityContract = {
     access: 'grading:admin',
     summary: 'How one grader marks, by skill',
     input: z.object({ id: Id, ...period }),
-    output: z.object({ grader: z.object({ id: z.int(), name: z.string() }), data: z.array(GraderQuality) }),
+    output: z.object({ grader: z.object({ id: z.int(), name: z.string() }), data: z.array(GraderQualityInWeeks) }),
+  }),
+  scripts: endpoint({
+    method: 'GET',
+    path: '/admin/grading/quality/{id}/script',
+    access: 'grading:admin',
+    summary: 'What one grader has handed back of a skill, newest first, each beside what is agreed or what others gave',
+    input: LongPageQuery.pick({ page: true, per_page: true, after: true }).extend({ id: Id, skill: GradedSkill }),
+    output: longPageOf(MarkedScript),
   }),
   own: endpoint({
     method: 'GET',
@@ -84,6 +150,6 @@ export const qualityContract = {
     access: 'grading:grade',
     summary: 'How the person who asks marks, by skill',
     input: z.object(period),
-    output: z.object({ data: z.array(GraderQuality) }),
+    output: z.object({ data: z.array(GraderQualityInWeeks) }),
   }),
 }

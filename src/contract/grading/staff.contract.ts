@@ -3,13 +3,13 @@ import { Empty, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/com
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { noSuchTask, QueuedTask } from './grader.contract.ts'
 import { Band, Criterion, CriterionMark, GradedSkill, GradingOption, Marking } from './marking.ts'
+import { TaskKind } from './task-kind.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
 /** A piece of work as staff see it. */
 const StaffTask = QueuedTask.omit({ state: true, withheld: true }).extend({
-  /** order: bought; second, third: marks a bought one again; remark: after a complaint; anchor: a script whose bands are agreed. */
-  kind: z.enum(['order', 'second', 'third', 'remark', 'anchor']),
+  kind: TaskKind,
   /** The work that it marks again. */
   marks_again: z.int().nullable(),
   status: z.enum(['queued', 'claimed', 'submitted', 'released', 'canceled']),

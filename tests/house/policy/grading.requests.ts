@@ -32,6 +32,7 @@ export const manners: Manners = {
   'GET /admin/grading/complaint/{id}': onTask,
   'POST /admin/grading/complaint/{id}/reject': { ...onTask, body: () => ({ reason }) },
   'GET /admin/grading/quality/{id}': onTask,
+  'GET /admin/grading/quality/{id}/script': { ...onTask, query: () => ({ skill: 'writing' }) },
   'GET /grading/revision/{id}': onTask,
   'GET /grading/revision/{id}/sheet.pdf': onTask,
   'GET /grading/attempt/{attempt_id}/part/{part}/revision': onPart,

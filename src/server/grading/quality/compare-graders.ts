@@ -37,3 +37,32 @@ export function pairWithOthers(markings: readonly ObservedMarking[], grader: num
     return grader_id === grader || band === undefined ? [] : [{ band, other }]
   })
 }
+
+/** The second marking of each script that was marked more than once, beside the first. */
+export function pairSecondWithFirst(markings: readonly ObservedMarking[]): BandPair[] {
+  const live = markings.filter(({ agreed }) => agreed === null)
+  return [...Map.groupBy(live, ({ script_id }) => script_id).values()].flatMap((own) => {
+    const [first, second] = own.toSorted((one, other) => one.submitted_at.getTime() - other.submitted_at.getTime())
+    return first === undefined || second === undefined ? [] : [{ band: second.band, other: first.band }]
+  })
+}
+
+export interface Deviation {
+  readonly at: Date
+  readonly difference: number
+}
+
+/** By how much a grader gave more or less than what is agreed, or than the mean of the others who marked the same script. */
+export function listDeviations(markings: readonly ObservedMarking[], grader: number): Deviation[] {
+  const ofScript = Map.groupBy(
+    markings.filter(({ agreed }) => agreed === null),
+    ({ script_id }) => script_id,
+  )
+  return markings.flatMap(({ grader_id, script_id, submitted_at: at, band, agreed }) => {
+    if (grader_id !== grader) return []
+    if (agreed !== null) return [{ at, difference: band - Number(agreed.band) }]
+    const others = (ofScript.get(script_id) ?? []).filter((each) => each.grader_id !== grader)
+    if (others.length === 0) return []
+    return [{ at, difference: band - others.reduce((sum, each) => sum + each.band, 0) / others.length }]
+  })
+}

@@ -1,7 +1,7 @@
 import { qualityContract } from '#contract/grading/quality.contract.ts'
 import type { Db } from '#server/kit/database.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { getOwnQuality, getQuality, listQuality } from './quality.service.ts'
+import { getOwnQuality, getQuality, listQuality, listScripts } from './quality.service.ts'
 
 const on = implementContract(qualityContract)
 
@@ -10,6 +10,7 @@ export function createQualityHandlers({ db }: { readonly db: Db }) {
   return {
     list: on.list.handler(({ input }) => listQuality(db, input)),
     read: on.read.handler(({ input }) => getQuality(db, input)),
+    scripts: on.scripts.handler(({ input }) => listScripts(db, input)),
     own: on.own.handler(({ input, context }) => getOwnQuality(db, input, context)),
   }
 }

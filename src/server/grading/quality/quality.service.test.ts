@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { createGrader } from '#tests/world/grading/bought.ts'
 import { buildMarking, insertGradedScript, marksOf } from '#tests/world/grading/graded.ts'
 import { listObservations } from './observation.store.ts'
-import { getOwnQuality, getQuality, listQuality } from './quality.service.ts'
+import { getOwnQuality, getQuality, listQuality, listScripts } from './quality.service.ts'
 import { listWork } from './work.store.ts'
 
 let database: TestDatabase
@@ -238,5 +238,48 @@ describe('the page of quality', () => {
     expect(own).toMatchObject([{ skill: 'writing', grader: { id: fair.id }, is_flagged: false, with_anchors: { exact: 1 } }])
     expect((await getQuality(db, { id: fair.id })).data).toEqual(own)
     expect((await listQuality(db, { ...page, skill: 'speaking', days: '30' })).data.map(({ grader }) => grader.id)).not.toContain(fair.id)
+  })
+})
+
+describe('a grader’s scripts', () => {
+  test('are listed newest first, each beside what is agreed or what others gave', async () => {
+    const [one, other] = await createTwo()
+    await markTwice({ by: one, band: 6, daysAgo: 3, minutes: 40, isLate: true }, { by: other, band: 7, daysAgo: 2 })
+    await handBack({ script: await addAnchor(5.5), by: one, band: 6, kind: 'anchor', daysAgo: 2, isLate: true })
+    await handBack({ script: await addScript(), by: one, band: 8 })
+    await handBack({ script: await addScript({ skill: 'speaking' }), by: one, band: 4 })
+    const asked = { id: one.id, skill: 'writing', page: 1, per_page: 2 } as const
+    const first = await listScripts(db, asked)
+    expect(first.data).toMatchObject([
+      { kind: 'order', band: 8, other_band: null, is_late: false },
+      { kind: 'anchor', band: 6, other_band: 5.5, is_late: false },
+    ])
+    const rest = await listScripts(db, { ...asked, after: first.meta.next ?? undefined })
+    expect(rest.data).toMatchObject([{ kind: 'order', band: 6, other_band: 7, is_late: true, minutes: 40 }])
+  })
+})
+
+describe('the list of graders', () => {
+  test('is sorted by a column, whoever has no value last, and says what all have done together', async () => {
+    const [one, other] = await createTwo()
+    const third = await createGrader(db)
+    await markTwice({ by: one, band: 5, minutes: 10 }, { by: other, band: 6, minutes: 50, isLate: true })
+    await handBack({ script: await addScript(), by: third, band: 6, minutes: 30 })
+    const page = { page: 1, per_page: 100 } as const
+    const among = (ids: readonly number[]) => ids.filter((id) => [one.id, other.id, third.id].includes(id))
+    const order = async (sort: 'minutes' | '-minutes' | '-late' | 'within_half' | '-within_half') =>
+      among((await listQuality(db, { ...page, sort })).data.map(({ grader }) => grader.id))
+    expect(await order('minutes')).toEqual([one.id, third.id, other.id])
+    expect(await order('-minutes')).toEqual([other.id, third.id, one.id])
+    expect((await order('-late'))[0]).toBe(other.id)
+    expect([(await order('within_half'))[2], (await order('-within_half'))[2]]).toEqual([third.id, third.id])
+    const { totals, data } = await listQuality(db, page)
+    const sum = (read: (row: (typeof data)[number]) => number) => data.reduce((all, row) => all + read(row), 0)
+    expect(totals).toMatchObject({
+      scripts: sum(({ scripts }) => scripts),
+      anchors: sum(({ anchors }) => anchors),
+      late: sum(({ late }) => late),
+    })
+    expect(totals.double_marked?.differences).toContainEqual({ difference: 1, count: expect.any(Number) })
   })
 })

@@ -1,15 +1,18 @@
 import { criteriaOf, GradedSkill } from '#contract/grading/marking.ts'
-import type { GraderQuality, qualityContract, QualityDays } from '#contract/grading/quality.contract.ts'
+import type { GraderQuality, GraderQualityInWeeks, qualityContract, QualityDays } from '#contract/grading/quality.contract.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { toPage, toPageSlice } from '#server/kit/page.ts'
+import { toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { measureAgreement } from './agreement.ts'
-import { pairWithAnchors, pairWithOthers, toObservations } from './compare-graders.ts'
+import { pairSecondWithFirst, pairWithAnchors, pairWithOthers, toObservations } from './compare-graders.ts'
+import { listMarkedScripts } from './marked-script.store.ts'
+import { measureWeeks } from './measure-weeks.ts'
 import { listObservations, type ObservedMarking, type ObservedPeriod } from './observation.store.ts'
 import { estimateSeverity, type GraderSeverity, isFlagged } from './severity.ts'
-import { type GraderWork, listWork } from './work.store.ts'
+import { sortGraders } from './sort-graders.ts'
+import { type GraderWork, listWork, sumWork } from './work.store.ts'
 
 /** What the figures of a skill are made of. */
 interface Compared {
@@ -43,15 +46,6 @@ function toQuality(work: GraderWork, { skill, markings, severities }: Compared, 
   }
 }
 
-const sizeOf = ({ severity }: GraderQuality) => Math.abs(severity?.bands ?? 0)
-
-/** Those to look at first, the most severe or lenient of them first, then whoever has marked most. */
-function inOrder(one: GraderQuality, other: GraderQuality): number {
-  if (one.is_flagged !== other.is_flagged) return one.is_flagged ? -1 : 1
-  const size = one.is_flagged ? sizeOf(other) - sizeOf(one) : 0
-  return size || other.scripts - one.scripts || one.grader.id - other.grader.id
-}
-
 /** How each grader marks a skill. A school has tens of graders: all are compared, and a page of them is answered. */
 export async function listQuality(db: Db, query: InputOf<typeof qualityContract.list>) {
   const period = toPeriod(query.skill ?? 'writing', query.days)
@@ -60,18 +54,21 @@ export async function listQuality(db: Db, query: InputOf<typeof qualityContract.
     db,
     work.map(({ grader_id }) => grader_id),
   )
-  const all = work.map((each) => toQuality(each, compared, nameOf)).toSorted(inOrder)
-  const wanted = query.flagged === 'true' ? all.filter(({ is_flagged }) => is_flagged) : all
+  const all = work.map((each) => toQuality(each, compared, nameOf))
+  const wanted = sortGraders(query.flagged === 'true' ? all.filter(({ is_flagged }) => is_flagged) : all, query.sort)
   const { limit, offset } = toPageSlice(query)
-  return toPage(query, wanted.length, wanted.slice(offset, offset + limit))
+  const totals = { ...(await sumWork(db, period)), double_marked: measureAgreement(pairSecondWithFirst(compared.markings)) }
+  return { ...toPage(query, wanted.length, wanted.slice(offset, offset + limit)), totals }
 }
 
-async function readQuality(db: Db, id: number, days: QualityDays | undefined, nameOf: NameOf): Promise<GraderQuality[]> {
-  const found: GraderQuality[] = []
+async function readQuality(db: Db, id: number, days: QualityDays | undefined, nameOf: NameOf): Promise<GraderQualityInWeeks[]> {
+  const found: GraderQualityInWeeks[] = []
   for (const skill of GradedSkill.options) {
     const period = toPeriod(skill, days)
     const [work] = await listWork(db, period, id)
-    if (work !== undefined) found.push(toQuality(work, await compareGraders(db, period), nameOf))
+    if (work === undefined) continue
+    const compared = await compareGraders(db, period)
+    found.push({ ...toQuality(work, compared, nameOf), weeks: measureWeeks(compared.markings, id) })
   }
   return found
 }
@@ -89,4 +86,15 @@ export async function getQuality(
 export async function getOwnQuality(db: Db, { days }: InputOf<typeof qualityContract.own>, caller: Caller) {
   const id = personOf(caller)
   return { data: await readQuality(db, id, days, await namePeople(db, [id])) }
+}
+
+/** What one grader has handed back of a skill, newest first. */
+export async function listScripts(db: Db, query: InputOf<typeof qualityContract.scripts>) {
+  const { id, skill, after } = query
+  const page = await listMarkedScripts(db, { grader: id, skill }, { ...toPageSlice(query), after })
+  return toLongPage(
+    query,
+    page,
+    page.rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() })),
+  )
 }

@@ -23,7 +23,7 @@ export interface GraderSeverity {
 /** What is known of severity before anything is compared: most graders lie within half a band of zero. */
 const priorSd = 0.5
 /** How far one marking of a script strays, before there is enough to measure it, and how many comparisons that guess is worth. */
-const priorNoise = { sd: 0.4, weight: 10 }
+export const priorNoise = { sd: 0.4, weight: 10 }
 
 /** One marking of a script: the mean of what was given, and of what is agreed. */
 interface Point {

@@ -43,3 +43,17 @@ export async function listWork(db: Db, { skill, days }: ObservedPeriod, graderId
     group by d.grader_id`.execute(db)
   return rows
 }
+
+/** What all graders have handed back in the last days, without anchors but for their number. */
+export async function sumWork(
+  db: Db,
+  { skill, days }: ObservedPeriod,
+): Promise<Pick<GraderWork, 'scripts' | 'anchors' | 'late' | 'minutes'>> {
+  const { rows } = await sql<Pick<GraderWork, 'scripts' | 'anchors' | 'late' | 'minutes'>>`
+    select count(*) filter (where t.kind <> 'anchor') as scripts, count(*) filter (where t.kind = 'anchor') as anchors,
+      count(*) filter (where t.kind <> 'anchor' and m.submitted_at > t.due_at) as late,
+      percentile_cont(0.5) within group (order by extract(epoch from m.submitted_at - t.claimed_at) / 60) filter (where t.kind <> 'anchor') as minutes
+    from grading.marking m join grading.task t on t.id = m.task_id join grading.script s on s.id = t.script_id
+    where s.skill = ${skill} and m.submitted_at > kit.now() - make_interval(days => ${days})`.execute(db)
+  return rows[0] ?? { scripts: 0, anchors: 0, late: 0, minutes: null }
+}

@@ -14,7 +14,7 @@ export interface Interval {
 }
 
 /** Between which bands the severity lies, nineteen times of twenty. */
-export function toInterval({ bands, error }: Severity): Interval {
+export function toInterval({ bands, error }: Pick<Severity, 'bands' | 'error'>): Interval {
   const [low, high] = [bands - width * error, bands + width * error]
   return { low, high, isClear: low > 0 || high < 0 }
 }
@@ -27,6 +27,14 @@ export const formatSigned = (bands: number, digits = 2): string => {
 }
 
 export const formatShare = (share: number): string => `${Math.round(share * 100)} %`
+
+/** Between which shares the true one lies, nineteen times of twenty (Wilson's interval): it holds for few pairs, too. */
+export function toShareInterval(share: number, pairs: number): readonly [low: number, high: number] {
+  const square = width ** 2 / pairs
+  const middle = share + square / 2
+  const reach = width * Math.sqrt((share * (1 - share)) / pairs + square / (4 * pairs))
+  return [Math.max(0, (middle - reach) / (1 + square)), Math.min(1, (middle + reach) / (1 + square))]
+}
 
 /** "severe by 0.4", "even", or that it is too early to say. */
 export function describeSeverity(t: T, severity: Severity | null): string {

@@ -1,14 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readId } from '#contract/kit/read-search.ts'
+import { readByPage, readId, readOneOf } from '#contract/kit/read-search.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { GraderQuality } from './grader-quality.tsx'
+import { type QualityFilter, skills } from './quality-filter.ts'
 
 export const Route = createFileRoute('/admin/grading/quality/$id')({
-  loader: () => loadWords('grading/quality'),
+  validateSearch: readByPage<Pick<QualityFilter, 'skill'>>,
+  loader: () => loadWords('grading/quality', 'grading/admin', 'office/record', 'office/table'),
   component: GraderQualityPage,
 })
 
 function GraderQualityPage() {
   const { id } = Route.useParams()
-  return <GraderQuality key={id} id={readId(id) ?? 0} />
+  const { skill } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GraderQuality
+      key={id}
+      id={readId(id) ?? 0}
+      skill={readOneOf(skills, skill)}
+      onSkill={(chosen) => void navigate({ search: { skill: chosen }, replace: true, resetScroll: false })}
+    />
+  )
 }

@@ -1,9 +1,25 @@
 import type { GradedSkill } from '#contract/grading/marking.ts'
-import type { QualityDays } from '#contract/grading/quality.contract.ts'
+import type { QualityDays, QualitySort } from '#contract/grading/quality.contract.ts'
 import { dropMissing, readColumns, readId, readOneOf } from '#contract/kit/read-search.ts'
 
 export const skills: readonly GradedSkill[] = ['writing', 'speaking']
 export const allDays: readonly QualityDays[] = ['30', '90', '365']
+
+const sortKeys = [
+  'name',
+  'severity',
+  'task',
+  'coherence',
+  'lexis',
+  'grammar',
+  'fluency',
+  'pronunciation',
+  'within_half',
+  'scripts',
+  'minutes',
+  'late',
+] as const
+const sorts: readonly QualitySort[] = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
 /** How staff narrow the list of graders; what is missing is not asked for. */
 export interface QualityFilter {
@@ -11,6 +27,7 @@ export interface QualityFilter {
   readonly skill?: GradedSkill
   readonly days?: QualityDays
   readonly flagged?: 'true'
+  readonly sort?: QualitySort
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string
 }
@@ -23,5 +40,6 @@ export function readQualityFilter(given: Readonly<Record<string, unknown>>): Qua
     skill: readOneOf(skills, given['skill']),
     days: readOneOf(allDays, given['days']),
     flagged: readOneOf(['true'] as const, given['flagged']),
+    sort: readOneOf(sorts, given['sort']),
   })
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { criteriaOf, type GradedSkill } from '#contract/grading/marking.ts'
 import type { GraderQuality } from '#contract/grading/quality.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
-import { describeSeverity, formatSeverity, formatShare, formatSigned } from './describe-quality.ts'
+import { describeSeverity, formatSeverity, formatShare } from './describe-quality.ts'
 import { allDays, type QualityFilter, readQualityFilter } from './quality-filter.ts'
 import { qualityListQuery } from './quality-queries.ts'
 import { ReaderQuality } from './reader-quality.tsx'
 import { SeverityPicture } from './severity-picture.tsx'
+import { TeamCharts, TeamFigures } from './team.tsx'
 import './quality.css'
 
 interface QualityListProps {
@@ -23,7 +25,8 @@ export function QualityList({ filter, onFilter }: QualityListProps) {
   const t = useTranslation('grading/quality')
   const asked = withoutColumns(filter)
   const graders = useQuery(qualityListQuery(asked))
-  const columns = useQualityColumns()
+  const skill = filter.skill ?? 'writing'
+  const columns = useQualityColumns(skill)
   return (
     <ListPage<GraderQuality>
       name="grading-quality"
@@ -51,40 +54,58 @@ export function QualityList({ filter, onFilter }: QualityListProps) {
         },
         { name: 'flagged', label: t('shown'), options: [{ value: 'true', label: t('flagged_only') }] },
       ]}
-      below={filter.skill !== 'speaking' && <ReaderQuality days={filter.days} />}
+      above={graders.data !== undefined && graders.data.totals.scripts > 0 && <TeamFigures totals={graders.data.totals} />}
+      below={
+        <>
+          {graders.data !== undefined && <TeamCharts skill={skill} page={graders.data} />}
+          {skill === 'writing' && <ReaderQuality days={filter.days} />}
+        </>
+      }
       filter={{ ...filter }}
       onFilter={(changed, options) => onFilter(readQualityFilter(changed), options)}
     />
   )
 }
 
-function useQualityColumns(): readonly Column<GraderQuality>[] {
+const sortsOf = <K extends string>(key: K) => ({ ascending: key, descending: `-${key}` })
+/** The first press of the head puts the largest first. */
+const largestFirst = (key: string) => ({ ...sortsOf(key), first: 'descending' }) as const
+
+function useQualityColumns(skill: GradedSkill): readonly Column<GraderQuality>[] {
   const t = useTranslation('grading/quality')
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const criteria = criteriaOf[skill].map((criterion, place): Column<GraderQuality> => {
+      const find = ({ criteria: all }: GraderQuality) => all.find((each) => each.criterion === criterion)?.severity ?? null
+      return {
+        // By its place: whoever selects columns for Writing has selected those of Speaking.
+        id: `criterion-${place + 1}`,
+        head: t(`short_${criterion}`),
+        isLabelled: true,
+        sort: sortsOf(criterion),
+        text: (row) => formatSeverity(t, find(row)),
+        cell: (row) => (
+          <span className="gf-criterion">
+            <SeverityPicture severity={find(row)} size="narrow" />
+            <span className="bs-sr">{formatSeverity(t, find(row))}</span>
+          </span>
+        ),
+      }
+    })
+    return [
       {
         id: 'grader',
         head: t('grader'),
         isLead: true,
+        sort: sortsOf('name'),
         text: ({ grader }) => grader.name,
         cell: (row) => <Grader row={row} />,
       },
-      {
-        id: 'severity',
-        head: t('severity'),
-        isLabelled: true,
-        text: ({ severity }) => (severity === null ? '' : formatSigned(severity.bands)),
-        cell: ({ severity }) => (
-          <span className="gf-severity">
-            <SeverityPicture severity={severity} />
-            <span className="bs-num">{formatSeverity(t, severity)}</span>
-          </span>
-        ),
-      },
+      ...criteria,
       {
         id: 'words',
-        head: t('in_words'),
+        head: t('overall'),
         isLabelled: true,
+        sort: sortsOf('severity'),
         text: ({ severity }) => describeSeverity(t, severity),
         cell: ({ severity, is_flagged }) =>
           is_flagged ? (
@@ -92,21 +113,23 @@ function useQualityColumns(): readonly Column<GraderQuality>[] {
               {describeSeverity(t, severity)}
             </Badge>
           ) : (
-            describeSeverity(t, severity)
+            <span className="gf-words">{describeSeverity(t, severity)}</span>
           ),
       },
       {
-        id: 'error',
-        head: t('error'),
+        id: 'severity',
+        head: t('severity'),
         isNumber: true,
+        isLabelled: true,
         isOptional: true,
-        text: ({ severity }) => severity?.error.toFixed(2) ?? '–',
+        text: ({ severity }) => formatSeverity(t, severity),
       },
       {
         id: 'others',
-        head: t('within_half'),
+        head: t('half_short'),
         isNumber: true,
         isLabelled: true,
+        sort: largestFirst('within_half'),
         text: ({ with_others: with_ }) => (with_ === null ? '–' : formatShare(with_.within_half)),
       },
       {
@@ -118,41 +141,60 @@ function useQualityColumns(): readonly Column<GraderQuality>[] {
         text: ({ with_others: with_ }) => with_?.kappa?.toFixed(2) ?? '–',
       },
       {
+        id: 'scripts',
+        head: t('scripts'),
+        isNumber: true,
+        isLabelled: true,
+        sort: largestFirst('scripts'),
+        text: ({ scripts }) => String(scripts),
+      },
+      {
+        id: 'minutes',
+        head: t('time'),
+        isNumber: true,
+        isLabelled: true,
+        sort: largestFirst('minutes'),
+        text: ({ minutes }) => (minutes === null ? '–' : t('minutes_short', { count: Math.round(minutes) })),
+      },
+      {
         id: 'late',
         head: t('late'),
         isNumber: true,
         isLabelled: true,
-        text: ({ late, scripts }) => t('of', { count: late, all: scripts }),
+        sort: largestFirst('late'),
+        text: ({ late, scripts }) => t('of_short', { count: late, all: scripts }),
+        cell: ({ late, scripts }) => (
+          <span className={late > 0 ? 'gf-late' : undefined}>{scripts === 0 ? '–' : t('of_short', { count: late, all: scripts })}</span>
+        ),
       },
       {
-        id: 'minutes',
-        head: t('minutes'),
+        id: 'stars',
+        head: t('rating'),
         isNumber: true,
         isLabelled: true,
         isOptional: true,
-        text: ({ minutes }) => minutes?.toFixed(0) ?? '–',
+        text: ({ stars }) => stars?.toFixed(1) ?? '–',
       },
-      { id: 'stars', head: t('rating'), isNumber: true, isLabelled: true, text: ({ stars }) => stars?.toFixed(1) ?? '–' },
       {
         id: 'complaints',
         head: t('complaints'),
         isNumber: true,
         isLabelled: true,
+        isOptional: true,
         text: ({ complaints, scored }) => t('of', { count: complaints, all: scored }),
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t, skill])
 }
 
-function Grader({ row: { grader, scripts, anchors } }: { readonly row: GraderQuality }) {
+function Grader({ row: { grader, skill, anchors } }: { readonly row: GraderQuality }) {
   const t = useTranslation('grading/quality')
   return (
     <span className="gf-grader">
-      <Link to="/admin/grading/quality/$id" params={{ id: String(grader.id) }}>
+      <Link to="/admin/grading/quality/$id" params={{ id: String(grader.id) }} search={{ skill }}>
         {grader.name}
       </Link>
-      <span className="bs-tiny bs-mute">{t('marked', { scripts, anchors })}</span>
+      <span className="bs-tiny bs-mute">{t('anchors_marked', { count: anchors })}</span>
     </span>
   )
 }

@@ -1,15 +1,16 @@
-import type { Agreement, GraderQuality } from '#contract/grading/quality.contract.ts'
+import type { Agreement, GraderQuality, GraderQualityInWeeks } from '#contract/grading/quality.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { describeSeverity, formatSeverity, formatShare } from './describe-quality.ts'
 import { Differences } from './differences.tsx'
 import { SeverityPicture } from './severity-picture.tsx'
+import { TrendPicture } from './trend-picture.tsx'
 import './quality.css'
 
 /** How a grader marks one skill: severity by criterion, agreement, and the figures of their work. */
-export function QualityView({ quality }: { readonly quality: GraderQuality }) {
+export function QualityView({ quality }: { readonly quality: GraderQualityInWeeks }) {
   const t = useTranslation('grading/quality')
-  const { skill, severity, is_flagged, with_others, with_anchors } = quality
+  const { skill, severity, is_flagged, with_others, with_anchors, weeks } = quality
   return (
     <section className="gf-skill" aria-labelledby={`gf-${skill}`}>
       <h2 id={`gf-${skill}`}>
@@ -24,8 +25,15 @@ export function QualityView({ quality }: { readonly quality: GraderQuality }) {
           <p className="bs-small bs-soft">{t('severity_lead')}</p>
           <SeverityTable quality={quality} />
         </div>
-        <AgreementCard title={t('with_others')} agreement={with_others} />
-        <AgreementCard title={t('with_anchors')} agreement={with_anchors} />
+        <div className="bs-card bs-pad">
+          <h3>{t('by_week')}</h3>
+          <p className="bs-small bs-soft">{t('by_week_lead')}</p>
+          {weeks.length === 0 ? <p className="bs-soft">{t('nothing_compared')}</p> : <TrendPicture label={t('by_week')} weeks={weeks} />}
+        </div>
+        <div className="gf-charts">
+          <AgreementCard title={t('with_others')} agreement={with_others} />
+          <AgreementCard title={t('with_anchors')} agreement={with_anchors} />
+        </div>
       </div>
     </section>
   )

@@ -3,25 +3,39 @@ import { toInterval } from './describe-quality.ts'
 
 /** From one and a half bands too severe to as much too lenient. */
 const reach = 1.5
-const size = { width: 132, height: 22 }
+const height = 22
+const widths = { usual: 132, narrow: 84 } as const
 
-const toX = (bands: number) => size.width / 2 + (Math.max(-reach, Math.min(reach, bands)) / reach) * (size.width / 2 - 8)
+type ToX = (bands: number) => number
+
+const toScale =
+  (width: number): ToX =>
+  (bands) =>
+    width / 2 + (Math.max(-reach, Math.min(reach, bands)) / reach) * (width / 2 - 6)
+
+interface SeverityPictureProps {
+  readonly severity: Severity | null
+  readonly size?: keyof typeof widths
+}
 
 /** A severity as a point with its interval beside zero: full where zero lies outside. What it says stands beside it in words. */
-export function SeverityPicture({ severity }: { readonly severity: Severity | null }) {
-  const middle = size.height / 2
+export function SeverityPicture({ severity, size = 'usual' }: SeverityPictureProps) {
+  const width = widths[size]
+  const toX = toScale(width)
+  const middle = height / 2
   return (
-    <svg className="gf-picture" viewBox={`0 0 ${size.width} ${size.height}`} width={size.width} height={size.height} aria-hidden="true">
+    <svg className="gf-picture" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       {[-1, 1].map((bands) => (
         <line key={bands} className="gf-tick" x1={toX(bands)} x2={toX(bands)} y1={middle - 3} y2={middle + 3} />
       ))}
-      <line className="gf-zero" x1={toX(0)} x2={toX(0)} y1={2} y2={size.height - 2} />
-      {severity !== null && <Point severity={severity} middle={middle} />}
+      <line className="gf-zero" x1={toX(0)} x2={toX(0)} y1={2} y2={height - 2} />
+      {severity !== null && <Point severity={severity} toX={toX} />}
     </svg>
   )
 }
 
-function Point({ severity, middle }: { readonly severity: Severity; readonly middle: number }) {
+function Point({ severity, toX }: { readonly severity: Severity; readonly toX: ToX }) {
+  const middle = height / 2
   const { low, high, isClear } = toInterval(severity)
   return (
     <>
