@@ -80,6 +80,8 @@ create table payment."order" (
   -- What the provider said that does not agree with this row. Nothing moves by such an answer.
   problem text,
   proof_upload_id bigint,
+  -- How many are bought of what the purpose names, so that readers of other languages than the payer’s can be told; null where nothing is counted.
+  quantity bigint,
   constraint order_has_a_number PRIMARY KEY (id),
   constraint order_reference_is_of_one_order UNIQUE (reference),
   constraint order_is_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
@@ -90,6 +92,7 @@ create table payment."order" (
   constraint order_description_is_short CHECK (length(description) >= 1 AND length(description) <= 200),
   constraint order_fee_is_not_negative CHECK (fee >= 0),
   constraint order_fee_rate_is_a_share CHECK (fee_bps >= 0 AND fee_bps <= 10000),
+  constraint order_has_a_quantity CHECK (quantity > 0),
   constraint order_in_dollars_of_taiwan_is_whole CHECK (currency <> 'TWD'::text OR (amount % 100::bigint) = 0 AND (fee % 100::bigint) = 0),
   constraint order_lang_is_known CHECK (lang = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
   constraint order_method_is_known CHECK (method = ANY (ARRAY['card'::text, 'alipay'::text, 'wechat'::text, 'transfer'::text, 'check'::text, 'cash'::text])),
@@ -145,6 +148,7 @@ create table payment.refund (
   constraint refund_status_is_known CHECK (status = ANY (ARRAY['requested'::text, 'sent'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX refund_by_order ON payment.refund USING btree (order_id, id);
+CREATE INDEX refund_to_pay_back ON payment.refund USING btree (order_id) WHERE (status = ANY (ARRAY['requested'::text, 'sent'::text]));
 
 create table payment.webhook_event (
   id bigint generated always as identity not null,

@@ -119,6 +119,10 @@ export const staffLists: readonly StaffList[] = [
       'problem=true',
       'person_id={person}',
       'status=paid&q=lin',
+      ...toQuery('view', ['confirm', 'refunds', 'problems']),
+      'view=confirm&sort=-since',
+      'view=confirm&q=lin',
+      'sort=id',
     ],
   },
   {

@@ -5,11 +5,25 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { maxCardFeeBps } from './card-fee.ts'
 import { maxInstructionLength } from './instruction.ts'
 import { byId, OrderDetails, Order } from './order.contract.ts'
-import { Currency, ManualMethod, OrderProblem, OrderStatus, PaymentMethod } from './payment.ts'
+import { Amount, Currency, ManualMethod, OrderProblem, OrderStatus, PaymentMethod } from './payment.ts'
 
 const Payer = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
+/** What of the orders waits for staff: to be confirmed, to be paid back, or what a provider doesn't settle as expected. */
+export const OrderView = z.enum(['confirm', 'refunds', 'problems'])
+export type OrderView = z.infer<typeof OrderView>
+
+/** By number, or by how long they have waited; the latter for a view only. */
+export const OrderSort = z.enum(['id', '-id', 'since', '-since'])
+export type OrderSort = z.infer<typeof OrderSort>
+
 export const StaffOrderRow = Order.extend({
+  /** How many are bought of what the purpose names; null: see the description, which is in the payer's language. */
+  quantity: z.int().nullable(),
+  /** When it came to its status. */
+  status_since: Instant,
+  /** What is to be paid back and hasn't been, and since when. */
+  open_refund: z.object({ amount: Amount, since: Instant }).nullable(),
   payer: Payer,
   brand: BrandKey,
   country: z.string().nullable(),
@@ -87,14 +101,25 @@ export const orderStaffContract = {
     method: 'GET',
     path: '/admin/order',
     access: 'payment:admin',
-    summary: 'Orders of everybody, newest first; `q` finds them by payer, number or what the provider calls them',
+    summary:
+      'Orders of everybody, newest first; those of a `view`, what waits the longest first; `q` finds them by payer, number or what the provider calls them',
     input: LongPageQuery.extend({
+      view: OrderView.optional(),
+      sort: OrderSort.optional(),
       status: OrderStatus.optional(),
       method: PaymentMethod.optional(),
       person_id: Id.optional(),
       problem: Flag.optional(),
     }),
     output: longPageOf(StaffOrderRow),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/admin/order-waiting',
+    access: 'payment:admin',
+    summary: 'How many orders are in each view, and since when the oldest has waited',
+    input: Empty,
+    output: z.record(OrderView, z.object({ count: z.int(), oldest: Instant.nullable() })),
   }),
   get: endpoint({
     method: 'GET',

@@ -184,17 +184,27 @@ export const ledgerContract = {
     method: 'GET',
     path: '/admin/order/{id}/coins',
     access: 'wallet:admin',
-    summary: 'What an order brought, how much of it was not spent, and what would be paid back for it',
+    summary: 'What became of the coins of an order, and what it cost',
     input: byId,
     output: z.object({
       coins: Coins,
       credited: z.boolean(),
-      /** What is left of its own lot. */
+      /** What is left of its own lots. Of what was credited, this and the four below are all. */
       unspent: Coins,
+      /** Spent, or on hold. */
+      spent: Coins,
+      /** Taken, and their price paid back. */
+      refunded: Coins,
+      /** Taken when the payment was taken back, and not given back since. */
+      taken_back: Coins,
+      /** What the person owed before, paid by it. */
+      paid_debt: Coins,
+      /** Of the spent coins, those that the person owes, since the payment was taken back. */
+      owed: Coins,
       currency: Currency,
-      /** The price of the unspent coins, without the fee. Minor units. */
-      amount: Amount,
-      /** The share of the fee for it: paid back where the provider was at fault. */
+      /** The price of all its coins, without the fee. Minor units. */
+      price: Amount,
+      /** The fee for all of it: paid back where the provider was at fault. */
       fee: Amount,
     }),
     errors: noSuchOrder,

@@ -40,6 +40,8 @@ export interface OrderRequest extends FeeQuery {
   readonly purpose: Purpose
   /** What is bought, as the payer reads it on the page to pay and on the receipt. */
   readonly description: string
+  /** How many are bought of what the purpose names: readers of other languages are told by it. */
+  readonly quantity?: number
   /** Whose instructions and name hold; the default brand where none is given. */
   readonly brand?: BrandKey
   readonly lang?: Lang
@@ -51,7 +53,7 @@ export interface OrderRequest extends FeeQuery {
  * cash where the brand says nothing about how to pay so. Throws for an amount that cannot be paid.
  */
 export async function createOrder(tx: Tx, request: OrderRequest): Promise<OrderRecord> {
-  const { personId, purpose, amount, currency, method, description, country = null, brand = 'test', lang = 'en' } = request
+  const { personId, purpose, amount, currency, method, description, quantity = null, country = null, brand = 'test', lang = 'en' } = request
   if (!isPayable(amount, currency)) throw new Error(`an order of ${amount} ${currency} cannot be paid`)
   await lockPayer(tx, personId)
   const unknown = await findUnknownOrder(tx, personId, purpose)
@@ -61,7 +63,20 @@ export async function createOrder(tx: Tx, request: OrderRequest): Promise<OrderR
   if (manual.success && instruction?.active !== true) throw refuse.METHOD_NOT_HERE()
   const fees = await quoteOrder(tx, request)
   const provider = manual.success ? 'manual' : null
-  const row = { person_id: personId, purpose, description, currency, amount, method, provider, brand, country, lang, ...fees } as const
+  const row = {
+    person_id: personId,
+    purpose,
+    description,
+    quantity,
+    currency,
+    amount,
+    method,
+    provider,
+    brand,
+    country,
+    lang,
+    ...fees,
+  } as const
   const order = await insertOrder(tx, row, manual.success ? manualMs : unopenedMs)
   const { id: order_id, status: to_status } = order
   await insertStep(tx, { order_id, from_status: null, to_status, cause: 'created', actor_id: personId, reason: null })

@@ -38,12 +38,14 @@ export interface OrderRecord {
   readonly asks: number
   readonly problem: OrderProblem | null
   readonly proof_upload_id: number | null
+  /** How many are bought of what the purpose names. */
+  readonly quantity: number | null
 }
 
 /** The columns of `OrderRecord` of `payment.order o`. */
 export const orderColumns = sql`o.id, o.person_id, o.purpose, o.description, o.currency, o.amount, o.fee, o.fee_bps, o.total, o.method, o.provider,
   o.status, o.revision, o.reference, o.payment_reference, o.brand, o.country, o.lang, o.return_url, o.created_at, o.checkout_at, o.paid_at,
-  o.ended_at, o.refunded, o.asked_at, o.next_ask_at, o.asks, o.problem, o.proof_upload_id`
+  o.ended_at, o.refunded, o.asked_at, o.next_ask_at, o.asks, o.problem, o.proof_upload_id, o.quantity`
 
 export type NewOrder = Pick<
   OrderRecord,
@@ -60,6 +62,7 @@ export type NewOrder = Pick<
   | 'brand'
   | 'country'
   | 'lang'
+  | 'quantity'
 >
 
 export async function insertOrder(tx: Tx, order: NewOrder, firstAskMs: number): Promise<OrderRecord> {

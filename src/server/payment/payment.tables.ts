@@ -57,6 +57,7 @@ export interface OrderRow {
   asks: Generated<number>
   problem: string | null
   proof_upload_id: number | null
+  quantity: number | null
 }
 
 export interface OrderStepRow {

@@ -3,7 +3,7 @@ import type { UploadDeps } from '#server/file/index.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { listFees, removeFee, setCardFee, setFee } from './fee.service.ts'
 import { listInstructions, setInstruction } from './instruction.service.ts'
-import { decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
+import { countWaiting, decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
 
 const on = implementContract(orderStaffContract)
 
@@ -12,6 +12,7 @@ export function createOrderStaffHandlers(deps: UploadDeps) {
   const { db } = deps
   return {
     list: on.list.handler(({ input }) => listOrders(deps, input)),
+    waiting: on.waiting.handler(() => countWaiting(deps)),
     get: on.get.handler(({ input }) => getOrder(deps, input.id)),
     confirm: on.confirm.handler(({ input, context }) => decideOrder(deps, { ...input, to: 'paid', reason: input.reason ?? null }, context)),
     reject: on.reject.handler(({ input, context }) => decideOrder(deps, { ...input, to: 'failed' }, context)),

@@ -6,10 +6,11 @@ import { createPaymentPersonalData } from '#server/payment/personal-data/persona
 import { requestRefund } from '#server/payment/refund.service.ts'
 import { createPaymentRetention } from '#server/payment/personal-data/retention.store.ts'
 import { createSomeone, type Someone } from '#tests/world/callers.ts'
+import { moveTestOrder } from '#tests/world/coin-orders.ts'
 import { openPaymentWorld, type PaymentWorld } from '#tests/world/payment/payment-world.ts'
 import { listFees, removeFee, setCardFee, setFee } from './fee.service.ts'
 import { setInstruction } from './instruction.service.ts'
-import { decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
+import { countWaiting, decideOrder, getOrder, listOrders, settleRefundByStaff } from './staff-order.service.ts'
 
 let world: PaymentWorld
 let staff: Someone
@@ -170,6 +171,41 @@ test('orders are found by payer, number and what the provider calls them', async
   expect(await find({ person_id: payer.id, status: 'pending', method: 'card' })).toEqual([order.id])
   expect(await find({ person_id: payer.id, status: 'paid' })).toEqual([])
   expect(await find({ person_id: payer.id, problem: 'true' })).toEqual([])
+})
+
+test('what waits is listed by view, the longest waiting first, and counted; all orders have the newest first', async () => {
+  const payer = await createSomeone(world.db)
+  const own = { personId: payer.id, method: 'transfer', currency: 'TWD', amount: 64_000 } as const
+  const before = await countWaiting(deps)
+  const later = await world.order({ ...own, quantity: 20 })
+  const earlier = await world.order(own)
+  for (const { id } of [earlier, later]) await moveTestOrder(world.db, id, 'confirming')
+  const refunded = await world.order(own)
+  await decideOrder(deps, { id: refunded.id, revision: refunded.revision, to: 'paid', reason: null }, staff.caller)
+  await inTransaction(world.db, (tx) =>
+    requestRefund(tx, { orderId: refunded.id, amount: 3200, reason: 'One coin', requestedBy: staff.id }),
+  )
+  const disputed = await world.order(own)
+  await decideOrder(deps, { id: disputed.id, revision: disputed.revision, to: 'paid', reason: null }, staff.caller)
+  await moveTestOrder(world.db, disputed.id, 'disputed')
+  const list = async (query: object) => (await listOrders(deps, { page: 1, per_page: 20, person_id: payer.id, ...query })).data
+  const find = async (query: object) => (await list(query)).map(({ id }) => id)
+  expect(await find({ view: 'confirm' })).toEqual([earlier.id, later.id])
+  expect(await find({ view: 'confirm', sort: '-since' })).toEqual([later.id, earlier.id])
+  expect(await find({ view: 'confirm', sort: 'id' })).toEqual([later.id, earlier.id])
+  expect(await find({ view: 'problems' })).toEqual([disputed.id])
+  expect(await find({})).toEqual([disputed.id, refunded.id, earlier.id, later.id])
+  expect(await find({ sort: 'since' })).toEqual([disputed.id, refunded.id, earlier.id, later.id])
+  expect(await list({ view: 'refunds' })).toMatchObject([{ id: refunded.id, quantity: null, open_refund: { amount: 3200 } }])
+  expect(await getOrder(deps, later.id)).toMatchObject({ quantity: 20, open_refund: null })
+  const first = await listOrders(deps, { page: 1, per_page: 1, person_id: payer.id, view: 'confirm' })
+  const after = first.meta.next ?? ''
+  expect((await listOrders(deps, { page: 1, per_page: 1, person_id: payer.id, view: 'confirm', after })).data).toMatchObject([
+    { id: later.id },
+  ])
+  const waiting = await countWaiting(deps)
+  expect([waiting.confirm.count - before.confirm.count, waiting.refunds.count - before.refunds.count]).toEqual([2, 1])
+  expect(waiting.problems.count - before.problems.count).toBe(1)
 })
 
 test('an export has the orders, an erasure keeps them and lets the proof go, as time does', async () => {

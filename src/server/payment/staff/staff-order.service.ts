@@ -12,7 +12,7 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 import { moveOrder } from '#server/payment/move-order.ts'
 import { mayDecide, requireMoveable } from '#server/payment/order.policy.ts'
-import { findOrder, holdOrder, type OrderRecord } from '#server/payment/order.store.ts'
+import { holdOrder, type OrderRecord } from '#server/payment/order.store.ts'
 import { listSteps } from '#server/payment/order-step.store.ts'
 import { toOrder, toRefund } from '#server/payment/order-view.ts'
 import { settleRefund } from '#server/payment/refund.service.ts'
@@ -22,10 +22,20 @@ import * as store from './staff-order.store.ts'
 
 const refuse = refusalsOf(orderStaffContract)
 
-function toRow(order: OrderRecord, nameOf: NameOf): StaffOrderRow {
-  const { person_id, brand, country, reference, problem } = order
+function toRow(order: store.StaffOrderRecord, nameOf: NameOf): StaffOrderRow {
+  const { person_id, brand, country, reference, problem, quantity, status_since, open_refund: amount, open_refund_since: since } = order
   const { id, name, email } = nameOf(person_id)
-  return { ...toOrder(order), payer: { id, name, email }, brand, country, reference, problem }
+  return {
+    ...toOrder(order),
+    quantity,
+    status_since: status_since.toISOString(),
+    open_refund: amount === null || since === null ? null : { amount, since: since.toISOString() },
+    payer: { id, name, email },
+    brand,
+    country,
+    reference,
+    problem,
+  }
 }
 
 type ListQuery = InputOf<typeof orderStaffContract.list>
@@ -38,11 +48,11 @@ async function readTyped(deps: UploadDeps, q: string | undefined): Promise<store
   return { id: number === undefined ? null : Number(number), reference, people }
 }
 
-/** Orders of everybody, newest first. */
+/** Orders of everybody, newest first; of a view, what waits the longest. */
 export async function listOrders(deps: UploadDeps, { q, ...query }: ListQuery) {
-  const { status, method, person_id: personId, problem } = query
+  const { view, sort, status, method, person_id: personId, problem } = query
   const typed = await readTyped(deps, q)
-  const filter = { typed, status, method, personId, ...(problem === undefined ? {} : { problem: problem === 'true' }) }
+  const filter = { view, sort, typed, status, method, personId, ...(problem === undefined ? {} : { problem: problem === 'true' }) }
   const { rows, ...found } = await store.listStaffOrders(deps.db, filter, { ...toPageSlice(query), after: query.after })
   const nameOf = await namePeople(
     deps.db,
@@ -60,10 +70,17 @@ async function listOrdersOfSameProof({ db }: UploadDeps, { proof_upload_id: proo
   return proof === null ? [] : store.listOrdersOfProofs(db, await listSamePictures(db, proof))
 }
 
+/** How many orders wait for staff, by view. */
+export async function countWaiting({ db }: UploadDeps) {
+  const found = await store.countViews(db)
+  const toCount = ({ count, oldest }: { count: number; oldest: Date | null }) => ({ count, oldest: oldest?.toISOString() ?? null })
+  return { confirm: toCount(found.confirm), refunds: toCount(found.refunds), problems: toCount(found.problems) }
+}
+
 /** One order with all that is known of it. */
 export async function getOrder(deps: UploadDeps, id: number): Promise<StaffOrder> {
   const { db } = deps
-  const order = await findOrder(db, id)
+  const order = await store.findStaffOrder(db, id)
   if (order === undefined) throw refuse.NO_SUCH_ORDER()
   const [steps, refunds, reports, sign, sameProof] = await Promise.all([
     listSteps(db, id),

@@ -49,6 +49,7 @@ export async function orderDeposit(deps: DepositDeps, { total, ...choice }: Inpu
       personId,
       purpose: 'coin_deposit',
       description: say(caller.lang, { key: 'wallet.order_of_coins', params: { count: coins } }),
+      quantity: coins,
       amount: quote.amount,
       currency: quote.currency,
       method: choice.method,

@@ -16,6 +16,27 @@ export async function findUnspentCoins(db: Db | Tx, orderId: number): Promise<nu
   return rows[0]?.coins ?? 0
 }
 
+/** What the transactions of an order have moved. */
+export interface MovedCoins {
+  readonly credited: number
+  /** Of them, those that paid what the person owed before. */
+  readonly paid_debt: number
+  readonly refunded: number
+  /** Taken back with the payment, as a debt too, and not restored since. */
+  readonly reversed: number
+}
+
+export async function findMovedCoins(db: Db | Tx, orderId: number): Promise<MovedCoins> {
+  const { rows } = await sql<MovedCoins>`
+    select coalesce(-sum(e.amount) filter (where a.kind = 'deposits' and t.reason = 'deposit'), 0)::bigint as credited,
+        coalesce(sum(e.amount) filter (where a.kind = 'debt' and t.reason = 'deposit'), 0)::bigint as paid_debt,
+        coalesce(sum(e.amount) filter (where a.kind = 'deposits' and t.reason in ('deposit_refund', 'deposit_refund_failed')), 0)::bigint as refunded,
+        coalesce(sum(e.amount) filter (where a.kind = 'deposits' and t.reason in ('deposit_reversal', 'deposit_restored')), 0)::bigint as reversed
+      from wallet.transaction t join wallet.entry e on e.transaction_id = t.id join wallet.account a on a.id = e.account_id
+      where t.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? { credited: 0, paid_debt: 0, refunded: 0, reversed: 0 }
+}
+
 export interface Reversal {
   readonly id: number
   /** What the lots and the debt were changed by. */

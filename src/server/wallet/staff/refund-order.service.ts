@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { cashUnits } from '#contract/payment/card-fee.ts'
-import type { Currency } from '#contract/payment/payment.ts'
 import type { ledgerContract } from '#contract/wallet/ledger.contract.ts'
+import { toPartPrice } from '#contract/wallet/part-price.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
@@ -10,16 +9,10 @@ import { listOrders, requestRefund } from '#server/payment/index.ts'
 import { findDeposit } from '#server/wallet/deposit/deposit.store.ts'
 import { announceMove } from '#server/wallet/ledger/announce.ts'
 import { refundDeposit } from '#server/wallet/ledger/deposit-coins.service.ts'
-import { findUnspentCoins } from '#server/wallet/ledger/deposit-coins.store.ts'
-import { lockAccounts } from '#server/wallet/ledger/ledger.store.ts'
+import { findMovedCoins, findUnspentCoins, listOpenReversals } from '#server/wallet/ledger/deposit-coins.store.ts'
+import { findAccounts, lockAccounts } from '#server/wallet/ledger/ledger.store.ts'
 import { refuse } from '#server/wallet/wallet.refusals.ts'
 import { findRefundByRequest, insertRefund } from './refund.store.ts'
-
-/** The part of an amount that some of the coins cost, rounded down to what is paid in cash; all coins cost all of it. */
-function partOf(amount: number, coins: number, all: number, currency: Currency): number {
-  const unit = cashUnits[currency]
-  return coins === all ? amount : Math.floor((amount * coins) / (all * unit)) * unit
-}
 
 async function findOrder(db: Db | Tx, id: number) {
   const deposit = await findDeposit(db, id)
@@ -28,18 +21,30 @@ async function findOrder(db: Db | Tx, id: number) {
   return { deposit, order }
 }
 
-/** What an order brought, and what would be paid back for what was not spent of it. */
+/** What became of the coins of an order, and what it cost. */
 export async function getOrderCoins(db: Db, id: number) {
   const { deposit, order } = await findOrder(db, id)
-  const unspent = await findUnspentCoins(db, id)
-  const { currency } = order
+  const [unspent, moved, reversals, { debt }] = await Promise.all([
+    findUnspentCoins(db, id),
+    findMovedCoins(db, id),
+    listOpenReversals(db, id),
+    findAccounts(db, deposit.personId),
+  ])
+  const madeDebt = reversals.reduce((sum, reversal) => sum + reversal.debt, 0)
+  const takenBack = moved.reversed - madeDebt
+  const { credited, refunded, paid_debt } = moved
   return {
     coins: deposit.coins,
     credited: deposit.credited,
     unspent,
-    currency,
-    amount: partOf(order.amount, unspent, deposit.coins, currency),
-    fee: partOf(order.fee, unspent, deposit.coins, currency),
+    spent: credited - paid_debt - refunded - takenBack - unspent,
+    refunded,
+    taken_back: takenBack,
+    paid_debt,
+    owed: Math.min(madeDebt, 0 - debt),
+    currency: order.currency,
+    price: order.amount,
+    fee: order.fee,
   }
 }
 
@@ -54,7 +59,7 @@ export function refundOrder(db: Db, { id, coins, with_fee, reason }: InputOf<typ
     if (before !== undefined) return before
     const unspent = await findUnspentCoins(tx, id)
     if (coins > unspent) throw new InvalidInput({ coins: [{ key: 'wallet.refund_above_unspent', params: { unspent } }] })
-    const part = (amount: number) => partOf(amount, coins, deposit.coins, order.currency)
+    const part = (amount: number) => toPartPrice(amount, { coins, all: deposit.coins, currency: order.currency })
     const amount = part(order.amount) + (with_fee ? part(order.fee) : 0)
     const { refundId } = await requestRefund(tx, { orderId: id, amount, reason, requestedBy: personOf(caller) })
     await refundDeposit(tx, { orderId: id, personId, coins, refundId, createdBy: personOf(caller) })
