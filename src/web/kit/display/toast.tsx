@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import './pieces.css'
+import { keepOffControls } from './keep-off-controls.ts'
 
 interface Toast {
   readonly id: number
@@ -30,8 +31,10 @@ export function showToast(text: string): void {
 
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
+  const host = useRef<HTMLOutputElement>(null)
+  useLayoutEffect(() => (host.current === null || shown.length === 0 ? undefined : keepOffControls(host.current)), [shown])
   return (
-    <output className="bs-toasts">
+    <output ref={host} className="bs-toasts">
       {shown.map((toast) => (
         <span key={toast.id} className="bs-toast">
           <Icon name="check" />
