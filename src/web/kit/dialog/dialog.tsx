@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import './dialog.css'
-import { focusMarked } from '#web/kit/form/focus-marked.ts'
+import { focusFirst } from '#web/kit/form/focus-marked.ts'
 import { keepFocusOnPage } from '#web/kit/form/focus-page.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -21,9 +21,12 @@ interface DialogProps {
   readonly short?: boolean
 }
 
+const parts = { body: '.bs-dialog-body', actions: '.bs-dialog-actions', title: '.bs-dialog-top > h2' }
+
 /**
- * A native modal dialog: focus goes in, to what is marked by `data-autofocus` if anything is, and returns; to the heading of the page, where the
- * button that opened it has gone. Esc and the cross close it, and ask first where typed text would be lost.
+ * A native modal dialog: focus goes in, never to the cross, and returns; to the heading of the page, where the button that opened it has gone. It
+ * begins on what is marked by `data-autofocus`, on the first field, on the first of its buttons, which is the safe one, or else on its title; on a
+ * phone always on its title. Esc and the cross close it, and ask first where typed text would be lost.
  */
 export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +40,7 @@ export function Dialog({ onClose, title, children, actions, mayClose, keepsTyped
     if (element === null) return
     closing.current = false
     if (!element.open) element.showModal()
-    focusMarked(element)
+    focusFirst(element, parts)
     return () => {
       closing.current = true
       element.close()
