@@ -14,6 +14,10 @@ describe('the text of a key', () => {
     expect(findText(texts, 'en', 'greeting', { name: '{{name}}$&' })).toBe('Hello {{name}}$&, {{name}}$&')
   })
 
+  test('keeps the order of its words beside a filling that runs from right to left', () => {
+    expect(findText({ block: 'Block {{name}}?' }, 'en', 'block', { name: 'ليلى' })).toBe('Block \u2068ليلى\u2069?')
+  })
+
   test.each([
     ['en', 0, '0 seats'],
     ['en', 1, '1 seat'],

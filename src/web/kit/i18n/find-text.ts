@@ -1,8 +1,16 @@
+import { isolate } from '#web/kit/format/isolate.ts'
+
 /** The texts of a word file by their keys. */
 export type Texts = Readonly<Record<string, string>>
 
 /** What stands in the places of a text that are written `{{name}}`. */
 export type Fillings = Readonly<Record<string, string | number>>
+
+/** A letter that is written from right to left. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** A filling that runs from right to left keeps the order of the words beside it. */
+const toFilling = (value: string | number) => (typeof value === 'string' && rightToLeft.test(value) ? isolate(value) : String(value))
 
 const plurals = new Map<string, Intl.PluralRules>()
 
@@ -20,5 +28,5 @@ export function findText(texts: Texts, tag: string, key: string, fillings: Filli
   const { count } = fillings
   const plural = typeof count === 'number' ? (texts[`${key}_${findPlural(tag, count)}`] ?? texts[`${key}_other`]) : undefined
   const text = plural ?? texts[key]
-  return text?.replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) => String(fillings[name] ?? written))
+  return text?.replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) => toFilling(fillings[name] ?? written))
 }

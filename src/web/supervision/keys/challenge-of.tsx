@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
-import { isolate } from '#web/kit/format/isolate.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import '#web/supervision/staff.css'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
@@ -117,7 +116,7 @@ function Voices({ id }: { readonly id: number }) {
                   {text}
                 </p>
                 <p className="bs-tiny bs-mute">
-                  {t('by', { who: isolate(nameOrMask(person)), when: minute(created_at) })} ·{' '}
+                  {t('by', { who: nameOrMask(person), when: minute(created_at) })} ·{' '}
                   <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }} search={{ tab: 'answers' }}>
                     {t('attempt', { id: attempt_id })}
                   </Link>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/challenge/challenge-staff.contract.ts'
-import { isolate } from '#web/kit/format/isolate.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -40,7 +39,7 @@ function Decision({ decision }: { readonly decision: KeyDecision }) {
       </p>
       <p className="ky-words">{said}</p>
       <p className="bs-tiny bs-mute">
-        {t('by', { who: isolate(nameOrMask(decided_by)), when: minute(decided_at) })}
+        {t('by', { who: nameOrMask(decided_by), when: minute(decided_at) })}
         {challenge_id !== null && (
           <>
             {' · '}
