@@ -34,7 +34,7 @@ export interface FinderHelp {
   readonly wordsOf: (file: string) => Translate
 }
 
-/** Finds a few things of a module by what somebody typed, the best first; `q` has at least two characters, or one that is Chinese. */
+/** Finds a few things of a module by what somebody typed, the best first; `q` has at least two characters, or one that is Chinese or a digit. */
 export type Finder = (q: string, help: FinderHelp) => Promise<readonly Found[]>
 
 /** A finder with what its module's manifest says of it. */

@@ -10,8 +10,8 @@ import type { OptionGroup, Query } from './options.ts'
 
 const minLength = 2
 
-/** One Chinese character says as much as a word. */
-const isEnough = (q: string) => q.length >= minLength || /\p{Script=Han}/u.test(q)
+/** One Chinese character says as much as a word, and one digit may be a whole number. */
+const isEnough = (q: string) => q.length >= minLength || /\p{Script=Han}|\d/u.test(q)
 
 interface Finding {
   readonly groups: readonly OptionGroup[]
