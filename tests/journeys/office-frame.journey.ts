@@ -5,7 +5,7 @@ import { createStudent } from '#tests/world/people.ts'
 import { officeLinks } from '#web/office/frame/office-links.gen.ts'
 import { orThrow } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
-import { findOfficeLink, findOfficeNav } from './harness/office.ts'
+import { findOfficeGroup as group, findOfficeLink, findOfficeNav } from './harness/office.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { createParent, createTeacher } from './harness/roles.ts'
 import { sayIn } from './harness/say.ts'
@@ -17,7 +17,6 @@ const sayFrame = (key: string) => say('office/frame', key)
 const phone = { width: 375, height: 760 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const group = (page: Page, name: string) => findOfficeNav(page).getByRole('button', { name: new RegExp(`^${sayFrame(`group_${name}`)}`) })
 
 /** Goes to another page as a link does, without loading the site again. */
 const goWithinSite = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
@@ -34,6 +33,9 @@ journey(
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
     await page.goto('/admin')
     const reports = findOfficeNav(page).getByRole('link', { name: new RegExp(`^${say('support/admin', 'menu_issues')}`) })
+    await expect.poll(() => group(page, 'inbox').innerText()).toMatch(/\n2\n? ?waiting$/)
+    expect(await reports.count()).toBe(0)
+    await group(page, 'inbox').click()
     await expect.poll(() => reports.innerText()).toMatch(/\n2\n? ?waiting$/)
     expect(await page.getByRole('navigation', { name: say('app', 'main_menu') }).count()).toBe(0)
     await reports.click()
@@ -63,7 +65,11 @@ journey('a group folds by keyboard, the side navigation hides, and both are reme
   await expect.poll(() => group(page, 'inbox').innerText()).toMatch(/waiting$/)
   expect(await group(page, 'inbox').getAttribute('aria-current')).toBe('true')
   expect(await findOfficeLink(page, say('support/admin', 'menu_issues')).count()).toBe(0)
-  await page.keyboard.press('Tab')
+  expect(await group(page, 'money').getAttribute('aria-expanded')).toBe('false')
+  await group(page, 'money').press('Enter')
+  await page.reload()
+  await expect.poll(() => group(page, 'money').getAttribute('aria-expanded')).toBe('true')
+  expect(await group(page, 'inbox').getAttribute('aria-expanded')).toBe('false')
 
   await page.getByRole('button', { name: sayFrame('hide_side') }).press('Enter')
   const show = page.getByRole('button', { name: sayFrame('show_side') })
@@ -90,6 +96,7 @@ journey('on a phone the navigation is a drawer, and nothing lies over the page',
   await menu.click()
   await drawer.getByRole('button', { name: '繁體中文' }).waitFor()
   await drawer.getByRole('button', { name: sayFrame('report_problem') }).waitFor()
+  await drawer.getByRole('button', { name: new RegExp(`^${sayFrame('group_system')}`) }).click()
   await drawer.getByRole('link', { name: say('audit', 'menu_audit') }).click()
   await heading(page, say('audit', 'title')).waitFor()
   await drawer.waitFor({ state: 'detached' })

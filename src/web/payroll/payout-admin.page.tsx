@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { personRowQuery, toFullName } from '#web/account/index.ts'
+import { personRowQuery, toFullName, usePersonPlace } from '#web/account/index.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
@@ -26,6 +26,7 @@ function PayoutAdminPage() {
   const fullName = person.data === undefined ? '' : toFullName(person.data)
   const name = fullName || (person.data?.email ?? `#${id}`)
   const title = t('admin_title', { name })
+  usePersonPlace(person.data?.all_roles)
   // The browser keeps titles in its history: an email address isn't one of them.
   usePageTitle(t('admin_title', { name: fullName || `#${id}` }))
   const back = (

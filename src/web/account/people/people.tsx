@@ -5,6 +5,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { usePlaceInOffice } from '#web/office/record/index.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import './people.css'
@@ -25,12 +26,17 @@ interface PeopleProps {
 
 const flags = ['blocked', 'bound', 'verified'] as const
 
-/** Everyone with an account. */
+/** What the list is called where it is narrowed to a role. */
+const listWords = { student: 'students', parent: 'parents', teacher: 'teachers', 'super-admin': 'super_admins' } as const
+
+/** Everyone with an account, or with a role. */
 export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
   const t = useTranslation('account/people')
   const asked = withoutColumns(filter)
   const people = useQuery(peopleQuery(asked))
   const columns = usePeopleColumns()
+  const title = t(filter.role === undefined ? 'everyone' : listWords[filter.role])
+  usePlaceInOffice({ under: '/students', ...(filter.role !== undefined && { part: { name: title, search: { role: filter.role } } }) })
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
     label: t(`by_${name}`),
@@ -39,8 +45,8 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   return (
     <ListPage<PersonRow>
       name="people"
-      title={t('students')}
-      lead={t('students_lead')}
+      title={title}
+      lead={t('people_lead')}
       actions={<CreateButton isCreating={isCreating} onCreating={onCreating} />}
       query={people}
       fetchPage={(place) => api.peopleAdmin.list({ ...asked, ...place })}

@@ -10,6 +10,7 @@ import type { AskedAction } from '#web/account/people/person-actions.tsx'
 import { toFullName } from '#web/account/people/person-name.ts'
 import type { PersonTabProps } from '#web/office/record/index.ts'
 import { PersonHead } from './person-head.tsx'
+import { usePersonPlace } from './use-person-place.ts'
 
 interface PersonRecordProps {
   readonly id: number
@@ -30,6 +31,7 @@ export function PersonRecord({ id, action, children }: PersonRecordProps) {
   const name = row.data === undefined ? t('number', { id }) : toFullName(row.data) || row.data.email
   const trouble = row.error ?? profile.error
   const again = () => void Promise.all([row.refetch(), profile.refetch()])
+  usePersonPlace(row.data?.all_roles)
   // The browser keeps titles in its history: an email address isn't one of them.
   usePageTitle(row.data === undefined ? name : toFullName(row.data) || t('number', { id }))
   return (

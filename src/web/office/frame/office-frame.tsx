@@ -13,6 +13,7 @@ import { SideEnd } from './side-end.tsx'
 import { SideNav } from './side-nav.tsx'
 import { usePaletteShortcut } from './palette-shortcut.ts'
 import { useRecent } from './use-recent.ts'
+import { useOwnPlace } from '#web/office/record/own-place.ts'
 import { useWaiting } from './use-waiting.ts'
 
 interface OfficeFrameProps {
@@ -37,10 +38,11 @@ export function OfficeFrame({ tools, languages, palette, loading, children }: Of
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
   const [isFinding, setFinding] = useState(false)
-  const here = findOfficeLink(links, path)
+  const own = useOwnPlace()
+  const here = links.find(({ to }) => to === own?.under) ?? findOfficeLink(links, path)
   usePaletteShortcut(() => setFinding(true))
   useRecent(here, path)
-  const nav = { links, path, count }
+  const nav = { links, here, count }
   return (
     <div className={isHidden ? 'of-frame of-frame-alone' : 'of-frame'}>
       <Bar
@@ -68,7 +70,7 @@ export function OfficeFrame({ tools, languages, palette, loading, children }: Of
         </div>
       )}
       <div className="of-page">
-        <Crumbs link={here} path={path} />
+        <Crumbs link={here} path={path} own={own} />
         {children}
       </div>
       {isFinding && palette(() => setFinding(false))}

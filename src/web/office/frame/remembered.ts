@@ -14,8 +14,19 @@ function useRemembered(key: string): [ReadonlySet<string>, (name: string, isTher
   return [names, put]
 }
 
-/** The groups of the side navigation that are folded. */
-export const useFoldedGroups = () => useRemembered('office.folded')
+type Folding = [isFolded: (group: string) => boolean, fold: (group: string, isFolded: boolean) => void]
+
+/** Which groups of the side navigation are folded, and what folds them: as somebody left it, or else all but that of the page, unless all have room. */
+export function useFolding(ofPage: string | undefined, haveRoom: boolean): Folding {
+  const [folded, putFolded] = useRemembered('office.folded')
+  const [opened, putOpened] = useRemembered('office.opened')
+  const isFolded = (group: string) => folded.has(group) || !(haveRoom || group === ofPage || opened.has(group))
+  const fold = (group: string, isNowFolded: boolean) => {
+    putFolded(group, isNowFolded)
+    putOpened(group, !isNowFolded)
+  }
+  return [isFolded, fold]
+}
 
 /** Whether the side navigation is hidden. */
 export function useSideHidden(): [boolean, (isHidden: boolean) => void] {

@@ -5,14 +5,14 @@ import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { officeGroups } from './groups.ts'
 import { OfficeIcon } from './office-icon.tsx'
-import { findOfficeLink, groupOf, type OfficeLink } from './places.ts'
-import { useFoldedGroups } from './remembered.ts'
+import { groupOf, type OfficeLink } from './places.ts'
+import { useFolding } from './remembered.ts'
 import './side.css'
 
 export interface SideNavProps {
   readonly links: readonly OfficeLink[]
-  /** The address of the page that is shown. */
-  readonly path: string
+  /** The link under which the page is shown. */
+  readonly here: OfficeLink | undefined
   /** How many things wait at an address, or in all. */
   readonly count: (to?: string) => number
   /** A link was pressed. */
@@ -20,6 +20,9 @@ export interface SideNavProps {
   /** Rows below the pages. */
   readonly children: ReactNode
 }
+
+/** So many pages are seen at once without folding. */
+const maxUnfolded = 12
 
 /** Scrolls the navigation, and nothing else, to the page that is shown. */
 function showWithin(nav: HTMLElement | null): void {
@@ -31,10 +34,9 @@ function showWithin(nav: HTMLElement | null): void {
 }
 
 /** The pages of the office in groups, each with how much waits there. */
-export function SideNav({ links, path, count, onGo, children }: SideNavProps) {
+export function SideNav({ links, here, count, onGo, children }: SideNavProps) {
   const t = useTranslation('office/frame')
-  const [folded, fold] = useFoldedGroups()
-  const here = findOfficeLink(links, path)
+  const [isFolded, fold] = useFolding(here && groupOf(here), links.length <= maxUnfolded)
   const toRow = (link: OfficeLink, waiting: number, icon?: ReactNode) => (
     <li key={link.to}>
       <PageLink link={link} isHere={link === here} waiting={waiting} onGo={onGo}>
@@ -62,8 +64,8 @@ export function SideNav({ links, path, count, onGo, children }: SideNavProps) {
               }
               waiting={own.reduce((sum, { to }) => sum + count(to), 0)}
               isHere={own.some((link) => link === here)}
-              isFolded={folded.has(name)}
-              onFold={(isFolded) => fold(name, isFolded)}
+              isFolded={isFolded(name)}
+              onFold={(isNowFolded) => fold(name, isNowFolded)}
             >
               {own.map((link) => toRow(link, count(link.to)))}
             </Group>

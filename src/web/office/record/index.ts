@@ -1,3 +1,4 @@
+export { usePlaceInOffice } from './own-place.ts'
 export { PersonCardsPlace } from './person-cards-place.ts'
 export { RecordCard } from './record-card.tsx'
 export { RecordCardList } from './record-card-list.tsx'

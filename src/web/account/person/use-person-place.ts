@@ -1,0 +1,18 @@
+import { usePlaceInOffice } from '#web/office/record/index.ts'
+import { useTranslation } from '#web/kit/i18n/words.ts'
+
+/** The list that a person is looked for in: the first of these roles that they have decides. */
+const lists = [
+  { role: 'super-admin', under: '/students', word: 'super_admins' },
+  { role: 'teacher', under: '/teachers' },
+  { role: 'parent', under: '/admin/parent' },
+  { role: 'student', under: '/students', word: 'students' },
+] as const
+
+/** Files the page about a person under the list of their role; under everyone, as long as the role is unknown or there is none. */
+export function usePersonPlace(roles: readonly string[] | undefined): void {
+  const t = useTranslation('account/people')
+  const list = lists.find(({ role }) => roles?.includes(role) === true)
+  const part = list !== undefined && 'word' in list ? { name: t(list.word), search: { role: list.role } } : undefined
+  usePlaceInOffice({ under: list?.under ?? '/students', ...(part !== undefined && { part }) })
+}
