@@ -34,6 +34,7 @@ CREATE INDEX issue_by_person ON support.issue USING btree (created_by) WHERE (cr
 CREATE INDEX issue_by_status ON support.issue USING btree (status, id);
 CREATE INDEX issue_by_type ON support.issue USING btree (type, id);
 CREATE INDEX issue_by_words ON support.issue USING gin (search_words gin_trgm_ops, search_keys);
+CREATE INDEX issue_that_is_open ON support.issue USING btree (id) WHERE (status = ANY (ARRAY['new'::text, 'triaged'::text, 'in_progress'::text]));
 
 -- What staff decided of an issue, and when.
 create table support.issue_step (

@@ -21,9 +21,10 @@ journey(
 
     const waiting = page.getByRole('region', { name: say('system/overview', 'waiting') })
     const first = waiting.getByRole('row').nth(1)
-    await first.getByRole('link', { name: say('support/counters', 'issues_new'), exact: true }).waitFor()
+    await first.getByRole('link', { name: say('support/counters', 'issues_open'), exact: true }).waitFor()
     expect(await first.getByRole('cell').first().innerText()).toBe('1')
     await first.locator('time').waitFor()
+    await first.getByText(say('system/overview', 'holder_nobody')).waitFor()
 
     const today = page.getByRole('region', { name: say('system/overview', 'today') })
     await today.getByRole('link', { name: `1 ${say('supervision/counters', 'attempts_handed_in_today')}` }).waitFor()
@@ -41,6 +42,9 @@ journey(
 
     await first.getByRole('link').first().click()
     await page.getByText('The clock is wrong.').waitFor()
-    expect(new URL(page.url()).searchParams.get('status')).toBe('new')
+    await page.goBack()
+    await today.getByRole('link', { name: `1 ${say('supervision/counters', 'attempts_handed_in_today')}` }).click()
+    await page.getByText(say('supervision', 'attempts_count', { count: 1 })).waitFor()
+    expect(new URL(page.url()).searchParams.get('handed_in')).toBe('today')
   },
 )

@@ -51,7 +51,9 @@ journey(
     const shown = staff.getByRole('img', { name: say('support/admin', 'screenshot') })
     await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBe(300)
     await staff.getByLabel(say('support/admin', 'reply'), { exact: true }).fill('It ticks again.')
-    await staff.getByRole('button', { name: say('support/admin', 'do_resolved') }).click()
+    await staff.getByRole('combobox', { name: say('support/admin', 'status') }).selectOption('resolved')
+    await staff.getByText(/^Saving emails the reply to /).waitFor()
+    await staff.getByRole('button', { name: say('support/admin', 'save') }).click()
     await staff
       .getByText(say('support/admin', 'step_by', { name: 'Ada Linden', status: say('support/admin', 'status_resolved') }))
       .waitFor()

@@ -90,10 +90,12 @@ journey('staff do their six tasks by the keyboard alone', async ({ server, takeA
   })
 
   await work('answer a report', async () => {
-    await openOldest(keyboard, say('support/counters', 'issues_new'))
+    await openOldest(keyboard, say('support/counters', 'issues_open'))
+    await keyboard.tabTo(page.getByRole('combobox', { name: say('support/admin', 'status') }))
+    await page.keyboard.type(say('support/admin', 'status_resolved'))
     await keyboard.tabTo(page.getByRole('textbox', { name: say('support/admin', 'reply') }))
     await page.keyboard.type('It ticks again.')
-    await keyboard.activate(page.getByRole('button', { name: say('support/admin', 'do_resolved'), exact: true }))
+    await keyboard.activate(page.getByRole('button', { name: say('support/admin', 'save'), exact: true }))
     await page.getByText(say('support/admin', 'step_by', { name: 'Ada Linden', status: say('support/admin', 'status_resolved') })).waitFor()
   })
 

@@ -32,6 +32,10 @@ export const StaffAttemptRow = z.object({
 })
 export type StaffAttemptRow = z.infer<typeof StaffAttemptRow>
 
+/** Days up to today, which is the last of them: one, seven or thirty. */
+export const Period = z.enum(['today', 'week', 'month'])
+export type Period = z.infer<typeof Period>
+
 /** An answer that came after its section was over. */
 export const LateAnswer = z.object({
   seq: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, longPageOf, LongPageQuery, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptStatus, AttemptSummary, Receipt, SectionState, TextSize } from '#contract/attempt/attempt.ts'
-import { LateAnswer, LateDecision, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import { LateAnswer, LateDecision, Period, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { PersonName } from '#contract/attempt/person-name.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
@@ -37,11 +37,17 @@ export const StaffAttempt = StaffAttemptRow.extend({
 })
 export type StaffAttempt = z.infer<typeof StaffAttempt>
 
-/** An attempt in the record of its person, with what its sections came to. */
-export const PersonAttemptRow = StaffAttemptRow.omit({ person: true }).extend({
+/** An attempt in a list, with what its sections came to. */
+export const StaffAttemptResult = StaffAttemptRow.extend({
   scores: AttemptSummary.shape.scores,
   graded: AttemptSummary.shape.graded,
+  /** How long its sections were open, without pauses; null while none is closed. */
+  used_seconds: z.int().nullable(),
 })
+export type StaffAttemptResult = z.infer<typeof StaffAttemptResult>
+
+/** An attempt in the record of its person. */
+export const PersonAttemptRow = StaffAttemptResult.omit({ person: true })
 export type PersonAttemptRow = z.infer<typeof PersonAttemptRow>
 
 export const StaffEvent = z.object({
@@ -69,11 +75,15 @@ export const attemptStaffContract = {
     input: LongPageQuery.extend({
       person: z.string().trim().max(200).optional(),
       test_id: Id.optional(),
-      status: AttemptStatus.optional(),
+      /** `open`: not over, whichever of those it is. */
+      status: z.enum([...AttemptStatus.options, 'open']).optional(),
+      /** Begun on, and handed in on; days begin where the device of the caller is. */
+      started: Period.optional(),
+      handed_in: Period.optional(),
       late: z.enum(['any', 'to_decide']).optional(),
       sort: z.enum(['created_at', '-created_at', 'submitted_at', '-submitted_at']).optional(),
     }),
-    output: longPageOf(StaffAttemptRow),
+    output: longPageOf(StaffAttemptResult),
   }),
   ofPerson: endpoint({
     method: 'GET',

@@ -28,8 +28,13 @@ export const IssueRow = z.object({
 })
 export type IssueRow = z.infer<typeof IssueRow>
 
-export const Issue = IssueRow.extend({
-  assignee: Assignee,
+/** A report in the list, with who works on it. */
+export const ListedIssue = IssueRow.extend({ assignee: Assignee })
+export type ListedIssue = z.infer<typeof ListedIssue>
+
+export const Issue = ListedIssue.extend({
+  /** Who is emailed when it is closed; null: nobody, because a visitor reported it, because they don't want such emails, or because it is closed. */
+  emailed: z.string().nullable(),
   /** What staff decided, the latest first. */
   steps: z.array(z.object({ at: Instant, by: z.string(), status: IssueStatus, public_reply: z.string().nullable() })),
 })
@@ -60,9 +65,14 @@ export const feedbackContract = {
     method: 'GET',
     path: '/admin/issue',
     access: 'feedback:admin',
-    summary: 'What was reported, newest first; `q` searches descriptions and pages',
-    input: LongPageQuery.extend({ type: IssueType.optional(), status: IssueStatus.optional() }),
-    output: longPageOf(IssueRow),
+    summary: 'What was reported, newest first or oldest first; `q` searches descriptions and pages',
+    input: LongPageQuery.extend({
+      type: IssueType.optional(),
+      /** `open`: not closed. */
+      status: z.enum([...IssueStatus.options, 'open']).optional(),
+      sort: z.enum(['created_at', '-created_at']).optional(),
+    }),
+    output: longPageOf(ListedIssue),
   }),
   get: endpoint({
     method: 'GET',

@@ -11,8 +11,7 @@ export const counters = {
     'overdue',
   ],
   'issues': [
-    'new',
-    'in_progress',
+    'open',
   ],
   'people': [
     'all',
@@ -39,17 +38,16 @@ export const counters = {
     'draft',
   ],
   'attempts': [
-    'awaiting_review',
     'late_to_decide',
     'started_today',
     'handed_in_today',
-    'open_today',
+    'open',
   ],
   'challenges': [
     'open',
   ],
   'grading': [
-    'late',
+    'open',
   ],
 } as const
 

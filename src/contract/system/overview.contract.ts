@@ -7,7 +7,17 @@ import { charts, counters } from './counters.gen.ts'
 const count = z.int().min(0)
 
 /** How many there are; of what waits also since when the oldest does, and its number where it has a page of its own. */
-export const Figure = z.object({ count, oldest: Instant.nullable(), oldest_id: z.int().nullable() })
+export const Figure = z.object({
+  count,
+  oldest: Instant.nullable(),
+  oldest_id: z.int().nullable(),
+  /** When the first of those that are not late has to be done; null: none has a time. */
+  next_due: Instant.nullable(),
+  /** How many are past their time. */
+  late: count,
+  /** How many somebody has taken; null where that isn't counted here: assignments say it, or nobody takes them. */
+  taken: count.nullable(),
+})
 export type Figure = z.infer<typeof Figure>
 
 function toFigures<Name extends string>(names: readonly Name[]) {

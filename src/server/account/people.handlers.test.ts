@@ -217,11 +217,11 @@ test('the numbers of the first page are those of the lists that they lead to', a
   type Figures<Name extends string> = Record<Name, { count: number; oldest: string | null; oldest_id: number | null }>
   const nothing = { count: 0, oldest: null, oldest_id: null }
   const waiting = {
-    attempts: { awaiting_review: nothing, late_to_decide: nothing },
+    attempts: { late_to_decide: nothing },
     challenges: { open: nothing },
-    issues: { in_progress: nothing },
+    grading: { open: nothing },
   }
-  const before = (await call('GET /admin/overview', tokens.admin)).body as { issues: Figures<'new'>; people: Figures<'blocked'> }
+  const before = (await call('GET /admin/overview', tokens.admin)).body as { issues: Figures<'open'>; people: Figures<'blocked'> }
   expect(before).toMatchObject(waiting)
   await callApi(server.url, 'POST /issue', { body: { type: 'Bug', description: 'It stands still.', url: '/ielts', created_by: 0 } })
   const person = await createStudent(server.url)
@@ -229,7 +229,9 @@ test('the numbers of the first page are those of the lists that they lead to', a
   const { body } = await call('GET /admin/overview', tokens.admin)
   expect(body).toMatchObject({
     ...waiting,
-    issues: { new: { count: before.issues.new.count + 1, oldest: expect.any(String) as string, oldest_id: expect.any(Number) as number } },
+    issues: {
+      open: { count: before.issues.open.count + 1, oldest: expect.any(String) as string, oldest_id: expect.any(Number) as number },
+    },
     people: { blocked: { count: before.people.blocked.count + 1, oldest: null } },
   })
   const total = async (list: `/${string}`) => ((await call(`GET ${list}`, tokens.admin)).body as { meta: { total: number } }).meta.total
@@ -240,7 +242,7 @@ test('the numbers of the first page are those of the lists that they lead to', a
     await total('/admin/user?pro=ending'),
     await total('/admin/user?blocked=true'),
     await total('/admin/user?bound=false'),
-    await total('/admin/issue?status=new'),
+    await total('/admin/issue?status=open'),
     await total('/admin/test?status=published'),
   ]).toEqual([
     numbers.people['all']?.count,
@@ -248,7 +250,7 @@ test('the numbers of the first page are those of the lists that they lead to', a
     numbers.people['pro_ending']?.count,
     numbers.people['blocked']?.count,
     numbers.people['unbound']?.count,
-    numbers.issues['new']?.count,
+    numbers.issues['open']?.count,
     numbers.tests['published']?.count,
   ])
   expect(await total('/admin/user?brand=test')).toBe(numbers.people['all']?.count)

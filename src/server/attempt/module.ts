@@ -44,10 +44,9 @@ function start({ scoreAttempt, ...given }: Omit<AttemptDeps, 'onSubmitted'> & Pi
 
 export const serverModule = {
   permissions: { 'super-admin': ['attempt:admin'] },
-  counters: countersOf(
-    { attempts: ['awaiting_review', 'late_to_decide', 'started_today', 'handed_in_today', 'open_today'] },
-    async (db, where) => ({ attempts: await countAttempts(db, where) }),
-  ),
+  counters: countersOf({ attempts: ['late_to_decide', 'started_today', 'handed_in_today', 'open'] }, async (db, where) => ({
+    attempts: await countAttempts(db, where),
+  })),
   charts: {
     attempts: (db, days) => countByDay(db, 'attempts', days),
     takers: (db, days) => countByDay(db, 'takers', days),

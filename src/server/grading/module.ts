@@ -39,7 +39,7 @@ import { createSecondReaderHandlers } from './second-reader/second-reader.handle
 import { voidSubscriptions } from './staff/cancel-work.service.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
-import { countLate } from './staff/staff-task.store.ts'
+import { countOpen } from './staff/staff-task.store.ts'
 
 interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' | 'settings'> {
   readonly remuxer: Remuxer
@@ -100,7 +100,7 @@ export const serverModule = {
   subscriptions: [...gradedSubscriptions, ...voidSubscriptions],
   noticeKinds: gradingNoticeKinds,
   notifications: gradingNotifications,
-  counters: countersOf({ grading: ['late'] }, async (db) => ({ grading: { late: await countLate(db) } })),
+  counters: countersOf({ grading: ['open'] }, async (db) => ({ grading: { open: await countOpen(db) } })),
   personalData: { phase: 'records', create: (deps: Pick<StartDeps, 'db' | 'files'>) => createGradingPersonalData(deps) },
   retention: (deps: Pick<StartDeps, 'db' | 'files'>) => [
     ...createGradingRetention(deps),

@@ -4,7 +4,19 @@ import type { Db } from './database.ts'
 type FigureNames = Readonly<Record<string, readonly string[]>>
 
 /** How many there are; of what waits also since when the oldest does, null where nothing waits, and its number where it has a page of its own. */
-export type Figure = number | { readonly count: number; readonly oldest: Date | null; readonly oldestId?: number | null }
+export type Figure =
+  | number
+  | {
+      readonly count: number
+      readonly oldest: Date | null
+      readonly oldestId?: number | null
+      /** When the first of those that are not late has to be done; null or missing: none has a time. */
+      readonly nextDue?: Date | null
+      /** How many are past their time. */
+      readonly late?: number
+      /** How many somebody has taken, where the module itself gives them to people. */
+      readonly taken?: number
+    }
 
 /** What figures of a day go by. */
 export interface CountedWhere {

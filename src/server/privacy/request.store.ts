@@ -264,9 +264,9 @@ export async function hasten(tx: Tx, id: number, { by, reason }: { by: number; r
 }
 
 /** What should have been made or begun an hour ago and was not, and since when the first of it is due. */
-export async function countOverdue(db: Db): Promise<{ count: number; oldest: Date | null; oldestId: number | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; oldestId: number | null }>`
-    select count(*) as count, min(due_at) as oldest, (array_agg(id order by due_at, id))[1] as "oldestId" from privacy.request
+export async function countOverdue(db: Db): Promise<{ count: number; late: number; oldest: Date | null; oldestId: number | null }> {
+  const { rows } = await sql<{ count: number; late: number; oldest: Date | null; oldestId: number | null }>`
+    select count(*) as count, count(*) as late, min(due_at) as oldest, (array_agg(id order by due_at, id))[1] as "oldestId" from privacy.request
     where status in ('requested', 'processing') and due_at < kit.now() - interval '1 hour'`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null, oldestId: null }
+  return rows[0] ?? { count: 0, late: 0, oldest: null, oldestId: null }
 }

@@ -200,7 +200,7 @@ describe('a preview is left out of', () => {
     const { id, personId } = await handInPreview()
     const taken = await startCandidate(world, { personId })
     const { person } = await staff.getAttempt(world.db, taken.id)
-    expect((await staff.listAttempts(world.db, { ...page, person: person.email })).data.map((row) => row.id)).toEqual([taken.id])
+    expect((await staff.listAttempts(world.db, { ...page, person: person.email }, {})).data.map((row) => row.id)).toEqual([taken.id])
     expect((await refusalOf(staff.getAttempt(world.db, id))).code).toBe('NO_SUCH_ATTEMPT')
   })
 

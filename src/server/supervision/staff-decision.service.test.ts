@@ -108,7 +108,7 @@ describe('late answers', () => {
     const candidate = await seatLate((right) => [answerOp(2, '1', right('1'))])
     const { person } = await staff.getAttempt(world.db, candidate.id)
     const ids = async (late: 'any' | 'to_decide') =>
-      (await staff.listAttempts(world.db, { late, person: person.email, page: 1, per_page: 20 })).data.map(({ id }) => id)
+      (await staff.listAttempts(world.db, { late, person: person.email, page: 1, per_page: 20 }, {})).data.map(({ id }) => id)
     expect([await ids('any'), await ids('to_decide')]).toEqual([[candidate.id], [candidate.id]])
     await decide(candidate, 'ignore', 2)
     expect([await ids('any'), await ids('to_decide')]).toEqual([[candidate.id], []])

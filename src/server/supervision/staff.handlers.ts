@@ -13,7 +13,7 @@ const on = implementContract(attemptStaffContract)
 export function createAttemptStaffHandlers({ db, access }: { readonly db: Db; readonly access: AttemptAccess }) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
   return {
-    list: on.list.handler(({ input }) => staff.listAttempts(db, input)),
+    list: on.list.handler(({ input, context }) => staff.listAttempts(db, input, context)),
     ofPerson: on.ofPerson.handler(({ input, context }) => staff.openAttemptsOf(db, input, context)),
     get: on.get.handler(({ input }) => staff.getAttempt(db, input.id)),
     answers: on.answers.handler(({ input, context }) => openAnswers(review, input.id, context)),

@@ -1,6 +1,13 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { attemptStaffContract, PersonAttemptRow, StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
-import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import type {
+  attemptStaffContract,
+  PersonAttemptRow,
+  StaffAttempt,
+  StaffAttemptResult,
+  StaffEvent,
+} from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateAnswer, Period, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import { findTimeZone } from '#contract/kit/time-zone.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { findPeopleMeant } from '#server/account/index.ts'
 import { recordOpening } from '#server/family/index.ts'
@@ -8,6 +15,7 @@ import { findRevisionsByTitle, findRevisionsOf } from '#server/exam/index.ts'
 import { findPerson, namePeople } from '#server/identity/index.ts'
 import { describeAttempt, listGradedBands, listNewestScores, toGradedBand } from '#server/result/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from './supervision.refusals.ts'
 import { toLongPage, toPage, toPageSlice } from '#server/kit/page.ts'
@@ -38,23 +46,45 @@ function readNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-export async function listAttempts(db: Db, query: StaffQuery) {
-  const { person, q, test_id, status, late, sort, after } = query
+const daysOf: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 }
+
+/** Everybody's attempts, as the caller asks for them. */
+export async function listAttempts(db: Db, query: StaffQuery, { timeZone }: Pick<Caller, 'timeZone'>) {
+  const { person, q, test_id, status, started, handed_in, late, sort, after } = query
   const people = await findPeopleMeant(db, person)
   const revisions = await findRevisionsByTitle(db, q)
   const of = q === undefined || revisions === undefined ? undefined : { revisions, id: readNumber(q) }
   const ofTest = test_id === undefined ? undefined : await findRevisionsOf(db, test_id)
-  const filter = { people, of, revisions: ofTest, status, late }
+  const where = { zone: findTimeZone(timeZone) ?? 'UTC', now: await readClock(db) }
+  const toDays = (period: Period | undefined) => (period === undefined ? undefined : { ...where, days: daysOf[period] })
+  const filter = { people, of, revisions: ofTest, status, started: toDays(started), handedIn: toDays(handed_in), late }
   const { rows, ...found } = await listStaffRows(db, filter, { ...toPageSlice(query), after }, sort)
-  const nameOf = await namePeople(
-    db,
-    rows.map((row) => row.person_id),
-  )
+  const [nameOf, addResult] = await Promise.all([
+    namePeople(
+      db,
+      rows.map((row) => row.person_id),
+    ),
+    findResults(db, rows),
+  ])
   return toLongPage(
     query,
     found,
-    rows.map((row) => toRow(row, nameOf(row.person_id))),
+    rows.map((row): StaffAttemptResult => ({ ...addResult(row), person: nameOf(row.person_id) })),
   )
+}
+
+/** What the sections of some attempts came to, to be added to each of them. */
+async function findResults(db: Db, rows: readonly StaffRow[]): Promise<(row: StaffRow) => PersonAttemptRow> {
+  const ids = rows.map(({ id }) => id)
+  const [scores, bands] = await Promise.all([listNewestScores(db, ids), listGradedBands(db, ids)])
+  const scoresOf = Map.groupBy(scores, ({ attempt_id }) => attempt_id)
+  const gradedOf = Map.groupBy(bands, ({ attempt_id }) => attempt_id)
+  return (row) => ({
+    ...toOwnRow(row),
+    scores: (scoresOf.get(row.id) ?? []).map(({ skill, raw, max, band, range }) => ({ skill, raw, max, band, range })),
+    graded: (gradedOf.get(row.id) ?? []).map(toGradedBand),
+    used_seconds: row.used_seconds,
+  })
 }
 
 type PersonQuery = InputOf<typeof attemptStaffContract.ofPerson>
@@ -63,15 +93,9 @@ type PersonQuery = InputOf<typeof attemptStaffContract.ofPerson>
 export async function openAttemptsOf(db: Db, { id: personId, ...query }: PersonQuery, caller: Caller) {
   if ((await findPerson(db, personId)) === undefined) throw refuse.NO_SUCH_PERSON()
   const { total, rows } = await listStaffRows(db, { people: [personId] }, toPageSlice(query))
-  const ids = rows.map(({ id }) => id)
-  const [scores, bands] = await Promise.all([listNewestScores(db, ids), listGradedBands(db, ids)])
+  const addResult = await findResults(db, rows)
   await recordOpening(db, personId, caller)
-  const scoresOf = Map.groupBy(scores, ({ attempt_id }) => attempt_id)
-  const toScores = (id: number) => (scoresOf.get(id) ?? []).map(({ skill, raw, max, band, range }) => ({ skill, raw, max, band, range }))
-  const gradedOf = Map.groupBy(bands, ({ attempt_id }) => attempt_id)
-  const toGraded = (id: number) => (gradedOf.get(id) ?? []).map(toGradedBand)
-  const data = rows.map((row): PersonAttemptRow => ({ ...toOwnRow(row), scores: toScores(row.id), graded: toGraded(row.id) }))
-  return toPage(query, total, data)
+  return toPage(query, total, rows.map(addResult))
 }
 
 function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { feedbackContract, type Issue, type IssueRow, type IssueStatus } from '#contract/support/support.contract.ts'
-import { changeAssignee, findAssignee, unassign } from '#server/assignment/index.ts'
+import { feedbackContract, type Issue, type IssueRow, type IssueStatus, type ListedIssue } from '#contract/support/support.contract.ts'
+import { changeAssignee, findAssignee, findAssignees, unassign } from '#server/assignment/index.ts'
 import { isEnded } from '#contract/support/is-ended.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
@@ -60,20 +60,33 @@ function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: 
   }
 }
 
-type IssueQuery = LongPageQuery & Omit<issues.IssueFilter, 'search'> & { readonly q?: string | undefined }
+interface IssueQuery extends LongPageQuery, Omit<issues.IssueFilter, 'search'> {
+  readonly q?: string | undefined
+  readonly sort?: issues.IssueOrder | undefined
+}
 
 export async function listIssues(deps: SupportDeps, { q, ...query }: IssueQuery) {
   const search = await readSearch(deps.db, q)
-  const { rows, ...found } = await issues.listIssues(deps.db, { ...query, search }, { ...toPageSlice(query), after: query.after })
+  const { rows, ...found } = await issues.listIssues(
+    deps.db,
+    { ...query, search },
+    { ...toPageSlice(query), after: query.after },
+    query.sort,
+  )
   const sign = await createSigner(deps)
   const nameOf = await deps.namePeople(
     deps.db,
     rows.map(({ created_by }) => created_by),
   )
+  const assigneeOf = await findAssignees(
+    deps,
+    'report',
+    rows.map(({ id }) => id),
+  )
   return toLongPage(
     query,
     found,
-    rows.map((row) => toRow(row, sign, nameOf)),
+    rows.map((row): ListedIssue => ({ ...toRow(row, sign, nameOf), assignee: assigneeOf(row.id) })),
   )
 }
 
@@ -85,6 +98,7 @@ export async function getIssue(deps: SupportDeps, id: number): Promise<Issue> {
   return {
     ...toRow(issue, await createSigner(deps), nameOf),
     assignee: await findAssignee(deps, { entity: 'report', id }),
+    emailed: isEnded(issue.status) ? null : await inTransaction(deps.db, async (tx) => (await findReader(deps, tx, issue))?.email ?? null),
     steps: steps.map(({ at, person_id, status, public_reply }) => ({
       at: at.toISOString(),
       by: nameOf(person_id)?.name ?? '',
@@ -157,17 +171,23 @@ export async function decideIssue(deps: SupportDeps, { id, from, status, public_
   return getIssue(deps, id)
 }
 
+/** Who is emailed that a report is closed; undefined where a visitor sent it, or its author doesn't want or doesn't get such emails. */
+async function findReader({ findAddressee }: SupportDeps, tx: Tx, { created_by: personId }: issues.IssueRecord) {
+  if (personId === null || !(await wantsMail(tx, personId, { kinds: supportNoticeKinds, kind: 'report_answered' }))) return undefined
+  const author = await findAddressee(tx, personId)
+  return author === undefined ? undefined : { personId, email: author.email }
+}
+
 async function tellAuthor(
-  { findAddressee }: SupportDeps,
+  deps: SupportDeps,
   tx: Tx,
   issue: issues.IssueRecord,
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },
 ): Promise<void> {
-  const { created_by: personId } = issue
-  if (personId === null || !(await wantsMail(tx, personId, { kinds: supportNoticeKinds, kind: 'report_answered' }))) return
-  const author = await findAddressee(tx, personId)
-  if (author === undefined) return
+  const reader = await findReader(deps, tx, issue)
+  if (reader === undefined) return
+  const { personId, email } = reader
   const content = writeEndedEmail(issue.lang, { ...end, description: issue.description })
-  const notBefore = await findMailTime({ findAddressee }, tx, personId)
-  await enqueueMail(tx, { to: author.email, personId, lang: issue.lang, from, notBefore }, content)
+  const notBefore = await findMailTime(deps, tx, personId)
+  await enqueueMail(tx, { to: email, personId, lang: issue.lang, from, notBefore }, content)
 }

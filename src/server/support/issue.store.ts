@@ -36,8 +36,12 @@ export interface IssueFilter {
   /** What was typed: all its words must be found. */
   readonly search?: Search | null
   readonly type?: IssueType | undefined
-  readonly status?: IssueStatus | undefined
+  /** `open`: not closed. */
+  readonly status?: IssueStatus | 'open' | undefined
 }
+
+/** In the words of the index. */
+const isOpen = sql<boolean>`status in ('new', 'triaged', 'in_progress')`
 
 const searched = { words: sql<string>`search_words`, keys: sql<string[]>`search_keys` }
 
@@ -45,16 +49,23 @@ function matching({ search = null, type, status }: IssueFilter) {
   const conditions = [sql`true`]
   if (search !== null) conditions.push(hasWords(search.words, searched))
   if (type !== undefined) conditions.push(sql`type = ${type}`)
-  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (status !== undefined) conditions.push(status === 'open' ? isOpen : sql`status = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
 const columns = sql`id, type, description, url, upload_id, created_by, brand, lang, user_agent, status, public_reply, created_at`
-const order = toKeyOrder('-id', [[sql`id`, 'bigint']])
 
-/** What was reported, newest first, and how much there is. */
-export function listIssues(db: Db, filter: IssueFilter, slice: KeySlice): Promise<KeyPage<IssueRecord>> {
-  return listByKey<IssueRecord>(db, { columns, from: sql`support.issue`, where: matching(filter), order }, slice)
+/** Numbers rise as reports are sent. */
+const orders = {
+  created_at: toKeyOrder('id', [[sql`id`, 'bigint']]),
+  '-created_at': toKeyOrder('-id', [[sql`id`, 'bigint']]),
+} as const
+
+export type IssueOrder = keyof typeof orders
+
+/** What was reported, newest first unless told otherwise, and how much there is. */
+export function listIssues(db: Db, filter: IssueFilter, slice: KeySlice, sort: IssueOrder = '-created_at'): Promise<KeyPage<IssueRecord>> {
+  return listByKey<IssueRecord>(db, { columns, from: sql`support.issue`, where: matching(filter), order: orders[sort] }, slice)
 }
 
 export async function findIssue(db: Db | Tx, id: number): Promise<IssueRecord | undefined> {
@@ -105,14 +116,9 @@ interface CountedIssues {
   readonly oldestId: number | null
 }
 
-/** How many reports nobody has looked at yet, and how many are being worked on; the oldest of each. */
-export async function countOpenIssues(db: Db): Promise<Readonly<Record<'new' | 'in_progress', CountedIssues>>> {
-  const { rows } = await sql<CountedIssues & { status: string }>`
-    select status, count(*) as count, min(created_at) as oldest, min(id) as "oldestId"
-    from support.issue where status in ('new', 'in_progress') group by status`.execute(db)
-  const find = (wanted: string) => {
-    const { count = 0, oldest = null, oldestId = null } = rows.find(({ status }) => status === wanted) ?? {}
-    return { count, oldest, oldestId }
-  }
-  return { new: find('new'), in_progress: find('in_progress') }
+/** How many reports wait for an answer, and the oldest of them. */
+export async function countOpenIssues(db: Db): Promise<CountedIssues> {
+  const { rows } = await sql<CountedIssues>`
+    select count(*) as count, min(created_at) as oldest, min(id) as "oldestId" from support.issue where ${isOpen}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, oldestId: null }
 }

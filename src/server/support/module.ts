@@ -21,7 +21,7 @@ export const serverModule = {
   publishes: [reportEnded],
   noticeKinds: supportNoticeKinds,
   notifications: supportNotifications,
-  counters: countersOf({ issues: ['new', 'in_progress'] }, async (db) => ({ issues: await countOpenIssues(db) })),
+  counters: countersOf({ issues: ['open'] }, async (db) => ({ issues: { open: await countOpenIssues(db) } })),
   personalData: { phase: 'names-files', create: ({ db }: Pick<StartDeps, 'db'>) => createFeedbackPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createFeedbackRetention(db),
   start: ({ uploads, ...deps }: Omit<SupportDeps, keyof UploadDeps> & { readonly uploads: UploadDeps }) => ({

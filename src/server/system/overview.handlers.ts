@@ -20,9 +20,15 @@ export interface OverviewDeps {
 }
 
 function toFigure(figure: Figure): FigureOnWire {
-  return typeof figure === 'number'
-    ? { count: figure, oldest: null, oldest_id: null }
-    : { count: figure.count, oldest: figure.oldest?.toISOString() ?? null, oldest_id: figure.oldestId ?? null }
+  const {
+    count,
+    oldest,
+    oldestId = null,
+    nextDue = null,
+    late = 0,
+    taken = null,
+  } = typeof figure === 'number' ? { count: figure, oldest: null } : figure
+  return { count, oldest: oldest?.toISOString() ?? null, oldest_id: oldestId, next_due: nextDue?.toISOString() ?? null, late, taken }
 }
 
 /** The figures of all modules; those that stand at the same place are put together. */

@@ -43,6 +43,15 @@ export const webModule: WebModule = {
   attemptTabs: [
     { name: 'grading', word: 'grading/admin.attempt_tab', component: 'LazyAttemptGradingTab', role: 'super-admin', position: 30 },
   ],
-  adminCounters: [{ figure: 'grading.late', section: 'waiting', to: '/admin/grading', search: { status: 'late' }, position: 42 }],
+  adminCounters: [
+    {
+      figure: 'grading.open',
+      section: 'waiting',
+      to: '/admin/grading',
+      search: { status: 'open' },
+      record: { entity: 'grading', to: '/admin/grading/$id' },
+      position: 42,
+    },
+  ],
   homeCards: [{ component: 'GradingHomeCard', position: 5, role: 'teacher' }],
 }

@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import type { StaffAttemptResult } from '#contract/supervision/attempt-staff.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
+import { listed, Score, toScoreText } from './score.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useFormatTake } from './use-format-take.ts'
 
 /** The columns of the list of attempts. */
-export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
+export function useAttemptColumns(): readonly Column<StaffAttemptResult>[] {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
+  const formatDuration = useFormatDuration()
   return useMemo(() => {
+    const skillsOf = ({ scores, graded }: StaffAttemptResult) =>
+      listed.filter((skill) => [...scores, ...graded].some((each) => each.skill === skill))
     const nameOf = (attempt: StaffAttemptRow) => `${attempt.test_title}${nouns('comma')}${formatTake(attempt)}`
     return [
       {
@@ -31,10 +37,28 @@ export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
       {
         id: 'email',
         head: t('email'),
+        isOptional: true,
         text: ({ person: { email } }) => maskEmail(email),
         cell: ({ person: { email } }) => <span className="ot-soft">{maskEmail(email)}</span>,
       },
       { id: 'status', head: t('status'), text: ({ status }) => t(`status_${status}`), cell: (attempt) => <States attempt={attempt} /> },
+      {
+        id: 'score',
+        head: t('col_score'),
+        isLabelled: true,
+        text: (attempt) =>
+          skillsOf(attempt)
+            .map((skill) => `${nouns(`skill_${skill}`)} ${toScoreText(attempt, skill)}`)
+            .join(nouns('list_comma')),
+        cell: (attempt) => <Scores attempt={attempt} skills={skillsOf(attempt)} />,
+      },
+      {
+        id: 'used',
+        head: t('col_used'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ used_seconds: used }) => (used === null ? '–' : formatDuration(used)),
+      },
       {
         id: 'created',
         head: t('fact_created'),
@@ -46,14 +70,38 @@ export function useAttemptColumns(): readonly Column<StaffAttemptRow>[] {
       {
         id: 'submitted',
         head: t('fact_submitted'),
-        isOptional: true,
         isLabelled: true,
         sort: { ascending: 'submitted_at', descending: '-submitted_at', first: 'descending' },
         text: ({ submitted_at: at }) => at ?? '',
-        cell: ({ submitted_at: at }) => at !== null && <Moment at={at} />,
+        cell: ({ submitted_at: at }) => (at === null ? <span className="ot-soft">–</span> : <Moment at={at} />),
       },
     ]
-  }, [t, nouns, formatTake])
+  }, [t, nouns, formatTake, formatDuration])
+}
+
+interface ScoresProps {
+  readonly attempt: StaffAttemptResult
+  readonly skills: readonly (typeof listed)[number][]
+}
+
+/** What each section came to; named where there are several. */
+function Scores({ attempt, skills }: ScoresProps) {
+  const nouns = useTranslation('exam')
+  const [first] = skills
+  if (first === undefined) return <span className="ot-soft">–</span>
+  if (skills.length === 1) return <Score attempt={attempt} skill={first} />
+  return (
+    <span className="sp-scores">
+      {skills.map((skill) => (
+        <span key={skill}>
+          <abbr className="sf-initial" title={nouns(`skill_${skill}`)}>
+            {nouns(`skill_${skill}`).slice(0, 1)}
+          </abbr>{' '}
+          <Score attempt={attempt} skill={skill} />
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** What was taken, with the link to the attempt. */

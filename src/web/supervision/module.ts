@@ -53,10 +53,9 @@ export const webModule: WebModule = {
       position: 10,
     },
     { figure: 'attempts.late_to_decide', section: 'waiting', to: '/admin/attempts', search: { late: 'to_decide' }, position: 20 },
-    { figure: 'attempts.awaiting_review', section: 'waiting', to: '/admin/attempts', search: { status: 'awaiting_review' }, position: 50 },
-    { figure: 'attempts.started_today', section: 'today', to: '/admin/attempts', position: 10 },
-    { figure: 'attempts.handed_in_today', section: 'today', to: '/admin/attempts', position: 20 },
-    { figure: 'attempts.open_today', section: 'today', to: '/admin/attempts', search: { status: 'in_progress' }, position: 30 },
+    { figure: 'attempts.started_today', section: 'today', to: '/admin/attempts', search: { started: 'today' }, position: 10 },
+    { figure: 'attempts.handed_in_today', section: 'today', to: '/admin/attempts', search: { handed_in: 'today' }, position: 20 },
+    { figure: 'attempts.open', section: 'today', to: '/admin/attempts', search: { status: 'open' }, position: 30 },
   ],
   adminCharts: [
     { chart: 'attempts', position: 10 },

@@ -1,8 +1,10 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import type { Period } from '#contract/attempt/staff-attempt.ts'
 import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 import type { StaffFilter, StaffOrder } from './staff-queries.ts'
 
-export const statuses: readonly AttemptStatus[] = [
+export const statuses: readonly (AttemptStatus | 'open')[] = [
+  'open',
   'created',
   'ready',
   'in_progress',
@@ -16,6 +18,9 @@ export const statuses: readonly AttemptStatus[] = [
   'abandoned',
   'voided',
 ]
+
+/** Days up to today. */
+export const periods: readonly Period[] = ['today', 'week', 'month']
 
 export const lateChoices = ['any', 'to_decide'] as const
 
@@ -31,6 +36,8 @@ export function readFilter(given: Readonly<Record<string, unknown>>): StaffFilte
     test_id: readId(given['test_id']),
     q: readText(given['q']),
     status: readOneOf(statuses, given['status']),
+    started: readOneOf(periods, given['started']),
+    handed_in: readOneOf(periods, given['handed_in']),
     late: readOneOf(lateChoices, given['late']),
     sort: readOneOf(sorts, given['sort']),
   })

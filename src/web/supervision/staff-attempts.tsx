@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
+import type { StaffAttemptResult } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
-import { useTranslation } from '#web/kit/i18n/words.ts'
+import { type Translate, useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { useAttemptColumns } from './attempt-columns.tsx'
-import { lateChoices, readFilter, statuses } from './read-filter.ts'
+import { lateChoices, periods, readFilter, statuses } from './read-filter.ts'
 import { type StaffFilter, staffAttemptsQuery } from './staff-queries.ts'
 import { toTestChip } from './test-chip.ts'
 import './staff.css'
@@ -14,6 +14,8 @@ interface StaffAttemptsProps {
   readonly onFilter: (filter: StaffFilter, options: { readonly replace: boolean }) => void
 }
 
+const toPeriods = (t: Translate) => periods.map((value) => ({ value, label: t(`period_${value}`) }))
+
 /** Everybody's attempts. */
 export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
   const t = useTranslation('supervision')
@@ -21,7 +23,7 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
   const attempts = useQuery(staffAttemptsQuery(asked))
   const columns = useAttemptColumns()
   return (
-    <ListPage<StaffAttemptRow>
+    <ListPage<StaffAttemptResult>
       name="attempts"
       title={t('attempts')}
       lead={t('attempts_lead')}
@@ -42,6 +44,8 @@ export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
       ]}
       chips={[
         { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
+        { name: 'started', label: t('started'), options: toPeriods(t) },
+        { name: 'handed_in', label: t('fact_submitted'), options: toPeriods(t) },
         { name: 'late', label: t('late'), options: lateChoices.map((value) => ({ value, label: t(`late_${value}`) })) },
         ...toTestChip(t('test'), filter.test_id, attempts.data?.data[0]?.test_title),
       ]}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import type { Period } from '#contract/attempt/staff-attempt.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -16,7 +17,12 @@ export interface StaffFilter {
   /** The number of a test. */
   readonly test_id?: number
   readonly q?: string
-  readonly status?: AttemptStatus
+  /** `open`: not over. */
+  readonly status?: AttemptStatus | 'open'
+  /** Begun on one of these days. */
+  readonly started?: Period
+  /** Handed in on one of these days. */
+  readonly handed_in?: Period
   readonly late?: 'any' | 'to_decide'
   readonly sort?: StaffOrder
   /** The columns that are shown; where none are said, those that were selected on this device. */

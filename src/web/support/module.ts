@@ -11,20 +11,11 @@ export const webModule: WebModule = {
   officeLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', group: 'inbox', position: 10 }],
   adminCounters: [
     {
-      figure: 'issues.new',
+      figure: 'issues.open',
       section: 'waiting',
       to: '/admin/issues',
-      search: { status: 'new' },
       record: { entity: 'report', to: '/admin/issues/$id' },
       position: 30,
-    },
-    {
-      figure: 'issues.in_progress',
-      section: 'waiting',
-      to: '/admin/issues',
-      search: { status: 'in_progress' },
-      record: { entity: 'report', to: '/admin/issues/$id' },
-      position: 40,
     },
   ],
 }

@@ -7,7 +7,7 @@ import { ActivityCharts } from './activity-charts.tsx'
 import './admin-home.css'
 import { AssignedTable } from './assigned-table.tsx'
 import { FigureList } from './figure-list.tsx'
-import { countWaiting, overviewQuery } from './overview-query.ts'
+import { countLate, countWaiting, overviewQuery } from './overview-query.ts'
 import { Storage } from './storage.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
@@ -20,7 +20,7 @@ export function AdminHome() {
     <main className="bs-wrap sy-home">
       <div className="bs-pagehead">
         <h1>{t('title')}</h1>
-        {overview.data !== undefined && <p>{describeLead(overview.data, t)}</p>}
+        {overview.data !== undefined && <Lead overview={overview.data} />}
       </div>
       {overview.isPending && (
         <div className="bs-card bs-pad">
@@ -42,23 +42,25 @@ function Parts({ overview }: { readonly overview: Overview }) {
   const t = useTranslation('system/overview')
   return (
     <div className="sy-parts">
-      <div className="sy-main">
-        <WaitingTable overview={overview} />
-        <AssignedTable />
-      </div>
-      <div className="sy-side">
-        <FigureList title={t('today')} section="today" overview={overview} />
-        <FigureList title={t('system')} section="system" overview={overview}>
-          <Storage />
-        </FigureList>
-      </div>
+      <WaitingTable overview={overview} />
+      <AssignedTable />
+      <FigureList title={t('today')} section="today" overview={overview} layout="strip" />
       <ActivityCharts />
-      <FigureList title={t('totals')} section="total" overview={overview} isWide />
+      <FigureList title={t('totals')} section="total" overview={overview} layout="pairs" />
+      <FigureList title={t('system')} section="system" overview={overview}>
+        <Storage />
+      </FigureList>
     </div>
   )
 }
 
-function describeLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
-  const count = countWaiting(overview)
-  return count === 0 ? words('nothing_waits') : words('waits', { count })
+function Lead({ overview }: { readonly overview: Overview }) {
+  const t = useTranslation('system/overview')
+  const [count, late] = [countWaiting(overview), countLate(overview)]
+  if (count === 0) return <p>{t('nothing_waits')}</p>
+  return (
+    <p>
+      {t('waits', { count })} {late > 0 && <b className="sy-late">{t('late_lead', { count: late })}</b>}
+    </p>
+  )
 }

@@ -18,7 +18,7 @@ export function AssignedTable() {
     return <ErrorState title={t('assigned_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined || data.data.length === 0) return null
   return (
-    <section className="bs-card sy-waiting sy-assigned" aria-labelledby="sy-assigned">
+    <section className="bs-card sy-wide sy-waiting sy-assigned" aria-labelledby="sy-assigned">
       <h2 id="sy-assigned">{t('assigned')}</h2>
       <table>
         <thead>

@@ -27,7 +27,7 @@ export interface Counter {
 
 export const counters: readonly Counter[] = adminCounters
 
-const nothing: Figure = { count: 0, oldest: null, oldest_id: null }
+const nothing: Figure = { count: 0, oldest: null, oldest_id: null, next_due: null, late: 0, taken: null }
 
 export function findFigure(overview: Overview, { figure }: Counter): Figure {
   const [group = '', name = ''] = figure.split('.')
@@ -39,6 +39,11 @@ export function findFigure(overview: Overview, { figure }: Counter): Figure {
 export function countWaiting(overview: Overview, to?: string): number {
   const waiting = counters.filter((counter) => counter.section === 'waiting' && (to === undefined || counter.to === to))
   return waiting.reduce((sum, counter) => sum + findFigure(overview, counter).count, 0)
+}
+
+/** How many of them are past their time. */
+export function countLate(overview: Overview): number {
+  return counters.reduce((sum, counter) => sum + (counter.section === 'waiting' ? findFigure(overview, counter).late : 0), 0)
 }
 
 /** What modules draw by the day, each in whose words `counters` it is named. */

@@ -17,15 +17,21 @@ const zone = 'Asia/Taipei'
 const midnight = `(date_trunc('day', kit.now() at time zone '${zone}') at time zone '${zone}')`
 
 /** Attempts of nobody who is there: foreign keys are not asked for. */
-async function insertAttempts(rows: { readonly count: number; readonly person: string; readonly at: string; readonly preview?: string }) {
+async function insertAttempts(rows: {
+  readonly count: number
+  readonly person: string
+  readonly at: string
+  readonly preview?: string
+  readonly status?: string
+}) {
   const client = await database.pool.connect()
   try {
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into attempt.attempt (person_id, test_id, revision, product, test_title, module, scope, mode, version, candidate_number,
-         created_at, token_ends_at, preview_of)
+         created_at, token_ends_at, preview_of, status)
        select ${rows.person}, ${rows.count * 10} + n, 'r', 'ielts', 'Test', 'academic', 'full', 'default', 'new', lpad(n::text, 9, '1'),
-         ${rows.at}, kit.now(), ${rows.preview ?? 'null'} from generate_series(1, ${rows.count}) n`,
+         ${rows.at}, kit.now(), ${rows.preview ?? 'null'}, '${rows.status ?? 'created'}' from generate_series(1, ${rows.count}) n`,
     )
     await client.query('reset session_replication_role')
     await client.query('vacuum analyze attempt.attempt')
@@ -47,11 +53,11 @@ test('a day begins at midnight where the reader is, and previews are no attempts
     [1, 2],
   ])
   expect(await countByDay(database.db, 'attempts', { zone, now, days: 1 })).toEqual([{ day: toCalendarDay(now, zone), count: 2 }])
-  expect(await countAttempts(database.db, { zone, now })).toMatchObject({ started_today: 2, handed_in_today: 0, open_today: 2 })
+  expect(await countAttempts(database.db, { zone, now })).toMatchObject({ started_today: 2, handed_in_today: 0, open: 5 })
 })
 
 test('with 100,000 attempts no day is counted by reading them all', async () => {
-  await insertAttempts({ count: 100_000, person: '1 + n % 500', at: `kit.now() - n * interval '10 minutes'` })
+  await insertAttempts({ count: 100_000, person: '1 + n % 500', at: `kit.now() - n * interval '10 minutes'`, status: 'expired_unstarted' })
   const now = await readClock(database.db)
   plans.length = 0
   for (const days of [30, 90]) {

@@ -97,9 +97,22 @@ export async function assignTask(tx: Tx, taskId: number, graderId: number | null
   await sql`update grading.task set assigned_to = ${graderId} where id = ${taskId}`.execute(tx)
 }
 
-/** What is past its time and not released, and since when the first of it is. */
-export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isLate}`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+interface OpenWork {
+  readonly count: number
+  readonly oldest: Date | null
+  /** The number of what is due first. */
+  readonly oldestId: number | null
+  readonly nextDue: Date | null
+  readonly late: number
+  readonly taken: number
+}
+
+/** What is to be graded: as much as the list shows as open; what of it is late, what a grader has taken, and what is due next. */
+export async function countOpen(db: Db): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
+    select count(*) as count, min(t.created_at) as oldest, (array_agg(t.id order by t.due_at, t.id))[1] as "oldestId",
+      min(t.due_at) filter (where t.due_at > (select kit.now())) as "nextDue",
+      count(*) filter (where ${isLate}) as late, count(*) filter (where t.status = 'claimed') as taken
+    from grading.task t where ${isOpen}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, oldestId: null, nextDue: null, late: 0, taken: 0 }
 }

@@ -8,7 +8,7 @@ import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import type { TableColumn } from '#web/office/table/index.ts'
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
 import { personAttemptsQuery } from './person-attempts-query.ts'
-import { listed, Score } from './score.tsx'
+import { listed, Score } from '#web/supervision/score.tsx'
 
 /** What a person has taken, with marks and estimated bands. */
 export function AttemptsTab({ person: { id } }: PersonTabProps) {

@@ -6,7 +6,7 @@ import { type PersonCardProps, RecordCardList } from '#web/office/record/index.t
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
 import '#web/supervision/staff.css'
 import { personAttemptsQuery } from './person-attempts-query.ts'
-import { listed, Score } from './score.tsx'
+import { listed, Score } from '#web/supervision/score.tsx'
 
 const shownAttempts = 4
 

@@ -1,37 +1,36 @@
 import { useRef, useState } from 'react'
+import { isEnded } from '#contract/support/is-ended.ts'
 import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
+import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
-import { TextArea } from '#web/kit/form/inputs.tsx'
+import { Select, TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { statuses } from './issue-filter.ts'
 import { invalidateIssues } from './issue-queries.ts'
 
 const fields = ['status', 'public_reply'] as const
 
-/** In the order of the buttons: those that end a report, and tell its author, come first. */
-const moves: readonly IssueStatus[] = ['resolved', 'declined', 'in_progress', 'triaged', 'new']
-const kinds = { resolved: 'primary', declined: 'secondary', in_progress: 'quiet', triaged: 'quiet', new: 'quiet' } as const
-
-const sendNothing = () => undefined
-
-/** Moves a report on, with words for its author: a button for each status that it can be given. */
+/** The status of a report and a reply to its author, saved together; it is said beforehand who is emailed. */
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
-  const [pressed, setPressed] = useState<IssueStatus | null>(null)
+  const [chosen, setChosen] = useState<IssueStatus | null>(null)
   const [reply, setReply] = useState(issue.public_reply ?? '')
   const heading = useRef<HTMLHeadingElement>(null)
   const submission = useSubmit(fields)
-  const move = async (status: IssueStatus) => {
-    setPressed(status)
+  const status = chosen ?? issue.status
+  const isSame = status === issue.status && reply.trim() === (issue.public_reply ?? '')
+  const save = async () => {
     const saved = await submission.run(async () => {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
     if (saved) {
+      setChosen(null)
       showToast(t('saved'))
-      // The button that was pressed can't be pressed any more.
+      // The button can't be pressed while nothing is changed.
       heading.current?.focus()
     }
     // Also when somebody else was faster: what is typed here stays.
@@ -42,33 +41,44 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
       <h2 ref={heading} id="fb-decide" tabIndex={-1}>
         {t('decide_title')}
       </h2>
-      <Form submission={submission} onSubmit={sendNothing} className="bs-stack">
+      <Form submission={submission} onSubmit={() => void (isSame || save())} className="fb-decide">
+        <Select
+          label={t('status')}
+          value={status}
+          onValue={(value) => setChosen(statuses.find((each) => each === value) ?? null)}
+          options={statuses.map((value) => ({ value, label: t(`status_${value}`) }))}
+          error={submission.errors['status']}
+        />
         <TextArea
           label={t('reply')}
-          hint={t('reply_hint')}
           value={reply}
           onValue={setReply}
           maxLength={2000}
           rows={4}
-          error={submission.errors['public_reply'] ?? submission.errors['status']}
+          error={submission.errors['public_reply']}
           optional
         />
-        <FormSentence submission={submission} />
-        <div className="bs-row bs-row-wraps">
-          {moves.map((status) => (
-            <Button
-              key={status}
-              kind={kinds[status]}
-              busy={submission.busy && pressed === status}
-              // Each keeps its place: a second press meets no other button.
-              disabled={submission.busy ? pressed !== status : status === issue.status}
-              onClick={() => void move(status)}
-            >
-              {t(`do_${status}`)}
+        <div className="bs-stack fb-save">
+          <FormSentence submission={submission} />
+          <div className="bs-row bs-row-wraps">
+            <Button type="submit" kind="primary" busy={submission.busy} disabled={isSame}>
+              {t('save')}
             </Button>
-          ))}
+            <p className="bs-small bs-soft" aria-live="polite">
+              <Emailed issue={issue} status={status} />
+            </p>
+          </div>
         </div>
       </Form>
     </section>
   )
+}
+
+/** Who is emailed when this is saved. */
+function Emailed({ issue, status }: { readonly issue: Issue; readonly status: IssueStatus }) {
+  const t = useTranslation('support/admin')
+  if (isEnded(issue.status)) return t('emailed_before')
+  if (issue.author === null) return t('emailed_visitor')
+  if (issue.emailed === null) return t('emailed_unwanted')
+  return t(isEnded(status) ? 'emailed_now' : 'emailed_later', { email: maskEmail(issue.emailed) })
 }

@@ -2,7 +2,11 @@ import type { IssueStatus, IssueType } from '#contract/support/support.contract.
 import { dropMissing, readColumns, readId, readKey, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 export const types: readonly IssueType[] = ['Bug', 'Advice']
+/** In the order of the work. */
 export const statuses: readonly IssueStatus[] = ['new', 'triaged', 'in_progress', 'resolved', 'declined']
+
+const statusChoices = [...statuses, 'all'] as const
+const sorts = ['created_at', '-created_at'] as const
 
 /** How staff narrow the list; what is missing is not asked for. */
 export interface IssueFilter {
@@ -11,7 +15,10 @@ export interface IssueFilter {
   readonly after?: string
   readonly q?: string
   readonly type?: IssueType
-  readonly status?: IssueStatus
+  /** Those that are not closed where it is missing; `all`: whatever their status. */
+  readonly status?: IssueStatus | 'all'
+  /** The oldest first where it is missing. */
+  readonly sort?: (typeof sorts)[number]
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string
 }
@@ -24,6 +31,12 @@ export function readIssueFilter(given: Readonly<Record<string, unknown>>): Issue
     after: readKey(given['after']),
     q: readText(given['q']),
     type: readOneOf(types, given['type']),
-    status: readOneOf(statuses, given['status']),
+    status: readOneOf<IssueStatus | 'all'>(statusChoices, given['status']),
+    sort: readOneOf(sorts, given['sort']),
   })
+}
+
+/** What the server is asked for: what nobody has closed yet, the oldest first, unless the address says otherwise. */
+export function toIssueQuery({ status, sort = 'created_at', ...filter }: Omit<IssueFilter, 'columns'>) {
+  return { ...filter, sort, ...(status !== 'all' && { status: status ?? ('open' as const) }) }
 }

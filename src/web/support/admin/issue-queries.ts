@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import type { IssueFilter } from './issue-filter.ts'
+import { type IssueFilter, toIssueQuery } from './issue-filter.ts'
 
 const key = ['feedback'] as const
 
 export function issuesQuery(filter: IssueFilter) {
   return queryOptions({
     queryKey: [...key, 'list', filter],
-    queryFn: () => api.feedback.list({ ...filter, per_page: 20 }),
+    queryFn: () => api.feedback.list({ ...toIssueQuery(filter), per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { IssueRow } from '#contract/support/support.contract.ts'
+import type { ListedIssue } from '#contract/support/support.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { IssueBadge } from './issue-badge.tsx'
-import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
+import { type IssueFilter, readIssueFilter, statuses, toIssueQuery, types } from './issue-filter.ts'
 import { toHeading } from './issue-heading.ts'
 import { issuesQuery } from './issue-queries.ts'
+import './issue.css'
 
 interface IssuesProps {
   readonly filter: IssueFilter
@@ -24,12 +25,12 @@ export function Issues({ filter, onFilter }: IssuesProps) {
   const issues = useQuery(issuesQuery(asked))
   const columns = useIssueColumns()
   return (
-    <ListPage<IssueRow>
+    <ListPage<ListedIssue>
       name="reports"
       title={t('title')}
       lead={t('lead')}
       query={issues}
-      fetchPage={(place) => api.feedback.list({ ...asked, ...place })}
+      fetchPage={(place) => api.feedback.list({ ...toIssueQuery(asked), ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
@@ -41,16 +42,25 @@ export function Issues({ filter, onFilter }: IssuesProps) {
       rowName={({ id }) => t('number', { id })}
       texts={[{ name: 'q', label: t('find_words') }]}
       chips={[
+        {
+          name: 'status',
+          label: t('status'),
+          usual: t('status_open'),
+          options: [...statuses.map((value) => ({ value, label: t(`status_${value}`) })), { value: 'all', label: t('status_all') }],
+        },
         { name: 'type', label: t('type'), options: types.map((value) => ({ value, label: t(`type_${value}`) })) },
-        { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) },
       ]}
       filter={{ ...filter }}
+      usualSort="created_at"
       onFilter={(changed, options) => onFilter(readIssueFilter(changed), options)}
     />
   )
 }
 
-function useIssueColumns(): readonly Column<IssueRow>[] {
+/** The address of a page without what all addresses of this site begin with. */
+const toPath = (url: string) => url.replace(/^https?:\/\/[^/]+(?=\/.)/, '')
+
+function useIssueColumns(): readonly Column<ListedIssue>[] {
   const t = useTranslation('support/admin')
   return useMemo(
     () => [
@@ -75,14 +85,37 @@ function useIssueColumns(): readonly Column<IssueRow>[] {
       },
       { id: 'type', head: t('type'), text: ({ type }) => t(`type_${type}`) },
       { id: 'author', head: t('author'), text: ({ author }) => (author === null ? t('visitor') : nameOrMask(author)) },
-      { id: 'page', head: t('page'), text: ({ url }) => url, cell: ({ url }) => <span className="ot-soft ot-long">{url}</span> },
       {
         id: 'status',
         head: t('status'),
         text: ({ status }) => t(`status_${status}`),
         cell: ({ status }) => <IssueBadge status={status} />,
       },
-      { id: 'when', head: t('when'), text: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment at={created_at} /> },
+      {
+        id: 'assignee',
+        head: t('assignee'),
+        isLabelled: true,
+        text: ({ assignee }) => (assignee === null ? t('assignee_nobody') : nameOrMask(assignee)),
+        cell: ({ assignee }) => (assignee === null ? <span className="ot-soft">{t('assignee_nobody')}</span> : nameOrMask(assignee)),
+      },
+      {
+        id: 'when',
+        head: t('when'),
+        sort: { ascending: 'created_at', descending: '-created_at' },
+        text: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+      {
+        id: 'page',
+        head: t('page'),
+        isOptional: true,
+        text: ({ url }) => url,
+        cell: ({ url }) => (
+          <span className="ot-soft fb-url" title={url}>
+            {toPath(url)}
+          </span>
+        ),
+      },
     ],
     [t],
   )

@@ -58,7 +58,7 @@ function Shown({ issue, children }: Pick<ReportRecordProps, 'children'> & { read
         }
       />
       {isEnded(issue.status) ? (
-        <NextNew />
+        <NextOpen />
       ) : (
         <AssigneeLine
           assignee={issue.assignee}
@@ -73,15 +73,15 @@ function Shown({ issue, children }: Pick<ReportRecordProps, 'children'> & { read
   )
 }
 
-/** The way on from a report that has ended, where another one is new. */
-function NextNew() {
+/** The way on from a report that is closed: the oldest that isn't. */
+function NextOpen() {
   const t = useTranslation('support/admin')
-  const next = useQuery(issuesQuery({ status: 'new' })).data?.data[0]
+  const next = useQuery(issuesQuery({})).data?.data[0]
   if (next === undefined) return null
   return (
     <NextSteps>
       <li>
-        {t('next_new')}
+        {t('next_open')}
         <Link to="/admin/issues/$id" params={{ id: String(next.id) }}>
           {t('go_next')}
         </Link>

@@ -48,7 +48,12 @@ function Facts({ issue }: { readonly issue: Issue }) {
   const { url, lang, user_agent, created_at } = issue
   const facts: readonly Fact[] = [
     [t('when'), minute(created_at)],
-    [t('page'), url],
+    [
+      t('page'),
+      <span className="fb-address" key="page">
+        {url}
+      </span>,
+    ],
     [t('lang'), langNames[lang]],
     [t('browser'), formatDevice(user_agent)],
   ]
