@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import '#web/kit/list/list.css'
+import { isMissing, RecordMissing } from '#web/kit/list/record-missing.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -41,12 +42,14 @@ export function PersonRecord({ id, action, children }: PersonRecordProps) {
           <PersonHead person={row.data} profile={full} name={name} action={action} />
           {children({ person: { id, name, roles: row.data.all_roles }, onChange: invalidate })}
         </>
+      ) : id === 0 || isMissing(trouble) ? (
+        <RecordMissing title={id === 0 ? undefined : t('number', { id })} />
       ) : (
         <>
           <div className="bs-pagehead">
             <h1>{t('number', { id })}</h1>
           </div>
-          {trouble === null && id > 0 ? (
+          {trouble === null ? (
             <div className="bs-card bs-pad">
               <Skeleton>
                 <SkeletonLine height="160px" />

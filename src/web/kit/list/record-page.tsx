@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import './list.css'
+import { isMissing, RecordMissing } from './record-missing.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 interface RecordPageProps<T> {
@@ -15,17 +16,22 @@ interface RecordPageProps<T> {
   readonly children: (record: T) => ReactNode
 }
 
-/** The page of one thing out of a list: the thing, while it comes and when it fails. */
+/** The page of one thing out of a list: the thing, while it comes, when it fails and where there is none. */
 export function RecordPage<T>({ query, back, title, failed, children }: RecordPageProps<T>) {
+  const isUnasked = query.isPending && !query.isEnabled
   return (
     <main className="bs-wrap bs-list-page">
       {back !== undefined && <p className="bs-small bs-list-back">{back}</p>}
-      {query.data === undefined ? (
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : isUnasked || isMissing(query.error) ? (
+        <RecordMissing title={isUnasked ? undefined : title} />
+      ) : (
         <>
           <div className="bs-pagehead">
             <h1>{title}</h1>
           </div>
-          {query.isPending && query.isEnabled ? (
+          {query.isPending ? (
             <div className="bs-card bs-pad">
               <Skeleton>
                 <SkeletonLine width="240px" height="20px" />
@@ -36,8 +42,6 @@ export function RecordPage<T>({ query, back, title, failed, children }: RecordPa
             <ErrorState title={failed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
           )}
         </>
-      ) : (
-        children(query.data)
       )}
     </main>
   )

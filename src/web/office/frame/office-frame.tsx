@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useProfile } from '#web/session/index.ts'
+import { UpLink } from '#web/kit/list/record-missing.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { Bar } from './bar.tsx'
 import { Crumbs } from './crumbs.tsx'
@@ -8,6 +9,7 @@ import './frame.css'
 import { OfficeIcon } from './office-icon.tsx'
 import { findOfficeLink, listOfficeLinks } from './places.ts'
 import { useSideHidden } from './remembered.ts'
+import { ListLink } from './list-link.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { SideEnd } from './side-end.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -71,7 +73,7 @@ export function OfficeFrame({ tools, languages, palette, loading, children }: Of
       )}
       <div className="of-page">
         <Crumbs link={here} path={path} own={own} />
-        {children}
+        <UpLink value={<ListLink link={here ?? links[0]} own={own} />}>{children}</UpLink>
       </div>
       {isFinding && palette(() => setFinding(false))}
       {isDrawerOpen && <SideDrawer {...nav} onClose={closeDrawer} languages={languages(closeDrawer)} />}
