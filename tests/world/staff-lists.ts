@@ -192,12 +192,15 @@ export const staffLists: readonly StaffList[] = [
   ...['revision', 'event', 'preview'].map((list) => ({ operation: `/admin/test/{test}/${list}`, queries: [''] })),
 ]
 
-/** What the palette asks for each text that is typed: people, tests, and attempts by their test and by their person. */
-export const paletteAddresses: readonly string[] = typed.flatMap((text) => {
+/** What the palette asks for each text that is typed: people, tests, orders, grading work, reports, and attempts by their test and by their person. */
+export const paletteAddresses: readonly string[] = ['7', ...typed].flatMap((text) => {
   const q = encodeURIComponent(text)
   return [
     `/admin/user?per_page=5&q=${q}`,
     `/admin/test?per_page=5&q=${q}`,
+    `/admin/order?per_page=5&q=${q}`,
+    `/admin/grading?per_page=5&sort=newest&q=${q}`,
+    `/admin/issue?per_page=5&q=${q}`,
     `/admin/attempt?per_page=5&q=${q}`,
     `/admin/attempt?per_page=5&person=${q}`,
   ]

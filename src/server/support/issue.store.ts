@@ -33,7 +33,7 @@ export interface IssueRecord extends NewIssue {
 }
 
 export interface IssueFilter {
-  /** What was typed: all its words must be found. */
+  /** What was typed: its number, or all its words must be found. */
   readonly search?: Search | null
   readonly type?: IssueType | undefined
   /** `open`: not closed. */
@@ -47,7 +47,7 @@ const searched = { words: sql<string>`search_words`, keys: sql<string[]>`search_
 
 function matching({ search = null, type, status }: IssueFilter) {
   const conditions = [sql`true`]
-  if (search !== null) conditions.push(hasWords(search.words, searched))
+  if (search !== null) conditions.push(sql`(id = ${search.id} or ${hasWords(search.words, searched)})`)
   if (type !== undefined) conditions.push(sql`type = ${type}`)
   if (status !== undefined) conditions.push(status === 'open' ? isOpen : sql`status = ${status}`)
   return sql.join(conditions, sql` and `)

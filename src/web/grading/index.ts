@@ -1,2 +1,3 @@
+export { findGradingWork } from './admin/find-work.ts'
 export { LazyAttemptGradingTab } from './admin/lazy-attempt-tab.ts'
 export { GradingHomeCard } from './day/grading-home-card.tsx'

@@ -40,6 +40,9 @@ export const webModule: WebModule = {
     { to: '/admin/grading/complaint', word: 'grading/complaint.menu', group: 'grading', position: 40 },
     { to: '/admin/grading/quality', word: 'grading/quality.menu', group: 'grading', position: 50 },
   ],
+  officeFinders: [
+    { find: 'findGradingWork', to: '/admin/grading', word: 'grading/admin.title', words: ['grading/admin'], icon: 'pencil', position: 50 },
+  ],
   attemptTabs: [
     { name: 'grading', word: 'grading/admin.attempt_tab', component: 'LazyAttemptGradingTab', role: 'super-admin', position: 30 },
   ],

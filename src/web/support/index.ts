@@ -1,3 +1,4 @@
+export { findReports } from './admin/find-reports.ts'
 export { LazyReportHistoryTab, LazyReportOverviewTab } from './admin/lazy-report-tabs.ts'
 export { ReportRecord } from './admin/report-record.tsx'
 export { askForFeedback } from './ask.ts'

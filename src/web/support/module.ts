@@ -9,6 +9,9 @@ export const webModule: WebModule = {
     { name: 'history', word: 'support/admin.tab_history', component: 'LazyReportHistoryTab', role: 'super-admin', position: 60 },
   ],
   officeLinks: [{ to: '/admin/issues', word: 'support/admin.menu_issues', group: 'inbox', position: 10 }],
+  officeFinders: [
+    { find: 'findReports', to: '/admin/issues', word: 'support/admin.title', words: ['support/admin'], icon: 'chat', position: 60 },
+  ],
   adminCounters: [
     {
       figure: 'issues.open',

@@ -9,7 +9,7 @@ import type { TaskOrder } from '#server/grading/task-record.store.ts'
 import { requireTask } from '#server/grading/grading.policy.ts'
 import { findStaffTask, listDrafts, listStaffTasks, type StaffTaskRecord } from './staff-task.store.ts'
 
-/** A candidate number or the number of an attempt, with or without a # in front; null where something else is typed. */
+/** The number of a piece of work, of a candidate or of an attempt, with or without a # in front; null where something else is typed. */
 function readNumber(text: string): number | null {
   const digits = /^#?(\d{1,15})$/.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
@@ -56,7 +56,7 @@ async function toStaffTasks(db: Db | Tx, tasks: readonly StaffTaskRecord[]): Pro
   return tasks.map((task) => toStaffTask(task, nameOf))
 }
 
-/** All grading work; found by a candidate number, the number of an attempt, or the candidate or grader that staff mean. */
+/** All grading work; found by its number, that of a candidate or of an attempt, or the candidate or grader that staff mean. */
 export async function listForStaff(db: Db, query: InputOf<typeof gradingAdminContract.list>) {
   const { q, status, skill, attempt, sort = 'due_at', after } = query
   const people = await findPeopleMeant(db, q)

@@ -5,7 +5,7 @@ import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
 import { taskColumns, type TaskRecord, taskTables } from '#server/grading/task-record.store.ts'
 
 export interface StaffTaskFilter {
-  /** What was typed: a candidate number or the number of an attempt, or people: candidates and graders. */
+  /** What was typed: the number of the work, of a candidate or of an attempt, or people: candidates and graders. */
   readonly typed?: { readonly number: number | null; readonly people: readonly number[] } | undefined
   readonly status?: 'queued' | 'claimed' | 'submitted' | 'released' | 'canceled' | 'late' | 'open' | undefined
   readonly skill?: GradedSkill | undefined
@@ -35,7 +35,7 @@ function hasStatus(status: NonNullable<StaffTaskFilter['status']>): Sql<boolean>
 
 /** Whose script or whose work it is, both by their indexes. */
 function isMeant({ number, people }: NonNullable<StaffTaskFilter['typed']>): Sql<boolean> {
-  return sql<boolean>`(t.grader_id = ${anyOf(people)} or t.script_id = any(array(
+  return sql<boolean>`(t.id = ${number}::bigint or t.grader_id = ${anyOf(people)} or t.script_id = any(array(
     select id from grading.script where candidate_number = ${number}::bigint
     union select id from grading.script where attempt_id = ${number}::bigint
     union select id from grading.script where person_id = ${anyOf(people)})))`
