@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BrandKey } from '#contract/brand/brand.ts'
-import { Empty, Flag, Id, Instant, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
+import { Empty, Flag, Id, Instant, Lang, longPageOf, LongPageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { maxCardFeeBps } from './card-fee.ts'
 import { maxInstructionLength } from './instruction.ts'
@@ -51,6 +51,8 @@ export const StaffOrder = StaffOrderRow.extend({
   /** Other orders whose proof is the very same picture, the newest first. */
   same_proof: z.array(z.int()),
   payment_reference: z.string().nullable(),
+  /** The language of the description. */
+  lang: Lang,
   /** Raised by every change; a decision names the one that it was made on. */
   revision: z.int(),
   asked_at: Instant.nullable(),

@@ -23,6 +23,7 @@ export const counters = {
   ],
   'payments': [
     'to_confirm',
+    'refunds',
     'unknown',
     'problem',
   ],

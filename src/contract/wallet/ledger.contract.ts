@@ -9,6 +9,9 @@ import { Balance, Coins, TransactionReason, TransactionRow } from './wallet.cont
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
+/** Minor units. */
+const Amount = z.int()
+
 export const AccountKind = z.enum([
   'paid',
   'bonus',
@@ -55,6 +58,30 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
+/** What became of the coins of an order, and what it cost. */
+export const OrderCoins = z.object({
+  coins: Coins,
+  credited: z.boolean(),
+  /** What is left of its own lots. Of what was credited, this and the four below are all. */
+  unspent: Coins,
+  /** Spent, or on hold. */
+  spent: Coins,
+  /** Taken, and their price paid back. */
+  refunded: Coins,
+  /** Taken when the payment was taken back, and not given back since. */
+  taken_back: Coins,
+  /** What the person owed before, paid by it. */
+  paid_debt: Coins,
+  /** Of the spent coins, those that the person owes, since the payment was taken back. */
+  owed: Coins,
+  currency: Currency,
+  /** The price of all its coins, without the fee. Minor units. */
+  price: Amount,
+  /** The fee for all of it: paid back where the provider was at fault. */
+  fee: Amount,
+})
+export type OrderCoins = z.infer<typeof OrderCoins>
+
 const byId = z.object({ id: Id })
 
 const Point = z.int('wallet.coins_whole').min(1, 'wallet.point_range').max(maxAdjustment, 'wallet.point_range')
@@ -68,8 +95,6 @@ const adjustmentRefusals = {
   ADJUSTMENT_DECIDED: { status: 422, message: 'wallet.adjustment_decided' },
   NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
 } as const
-
-const Amount = z.int()
 
 /** Coins by where they came from, what they were spent on, and what people still have. They sum to 0: every coin has one place. */
 export const LedgerFigures = z.object({
@@ -186,27 +211,7 @@ export const ledgerContract = {
     access: 'wallet:admin',
     summary: 'What became of the coins of an order, and what it cost',
     input: byId,
-    output: z.object({
-      coins: Coins,
-      credited: z.boolean(),
-      /** What is left of its own lots. Of what was credited, this and the four below are all. */
-      unspent: Coins,
-      /** Spent, or on hold. */
-      spent: Coins,
-      /** Taken, and their price paid back. */
-      refunded: Coins,
-      /** Taken when the payment was taken back, and not given back since. */
-      taken_back: Coins,
-      /** What the person owed before, paid by it. */
-      paid_debt: Coins,
-      /** Of the spent coins, those that the person owes, since the payment was taken back. */
-      owed: Coins,
-      currency: Currency,
-      /** The price of all its coins, without the fee. Minor units. */
-      price: Amount,
-      /** The fee for all of it: paid back where the provider was at fault. */
-      fee: Amount,
-    }),
+    output: OrderCoins,
     errors: noSuchOrder,
   }),
   refund: endpoint({

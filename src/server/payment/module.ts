@@ -102,7 +102,9 @@ export const serverModule = {
   publishes: [paymentConfirmed, paymentReversed, paymentRestored, refundSettled, orderDecided],
   noticeKinds: paymentNoticeKinds,
   notifications: paymentNotifications,
-  counters: countersOf({ payments: ['to_confirm', 'unknown', 'problem'] }, async (db) => ({ payments: await countWaitingOrders(db) })),
+  counters: countersOf({ payments: ['to_confirm', 'refunds', 'unknown', 'problem'] }, async (db) => ({
+    payments: await countWaitingOrders(db),
+  })),
   personalData: { phase: 'names-files', create: ({ db }: Pick<StartDeps, 'db'>) => createPaymentPersonalData(db) },
   retention: ({ db }: Pick<StartDeps, 'db'>) => createPaymentRetention(db),
   open,

@@ -18,13 +18,15 @@ export const adminCounters = [
   {"figure":"grading.open","module":"grading","section":"waiting","to":"/admin/grading","search":{"status":"open"},"record":{"entity":"grading","to":"/admin/grading/$id"}},
   {"figure":"referrals.review","module":"referral","section":"waiting","to":"/admin/referral","search":{"status":"review"},"record":{"entity":"referral","to":"/admin/referral/$id"}},
   {"figure":"privacy.overdue","module":"privacy","section":"waiting","to":"/admin/privacy","record":{"entity":"privacy-request","to":"/admin/privacy/$id"}},
-  {"figure":"payments.to_confirm","module":"payment","section":"waiting","to":"/admin/orders","search":{"status":"confirming"},"record":{"entity":"order","to":"/admin/orders/$id"}},
+  {"figure":"payments.to_confirm","module":"payment","section":"waiting","to":"/admin/orders","search":{"view":"confirm"},"record":{"entity":"order","to":"/admin/orders/$id"}},
   {"figure":"tests.published","module":"exam","section":"total","to":"/admin/tests","search":{"status":"published"}},
-  {"figure":"payments.unknown","module":"payment","section":"waiting","to":"/admin/orders","search":{"status":"unknown"},"record":{"entity":"order","to":"/admin/orders/$id"}},
+  {"figure":"attempts.awaiting_review","module":"supervision","section":"waiting","to":"/admin/attempts","search":{"status":"awaiting_review"}},
+  {"figure":"payments.refunds","module":"payment","section":"waiting","to":"/admin/orders","search":{"view":"refunds"},"record":{"entity":"order","to":"/admin/orders/$id"}},
+  {"figure":"payments.unknown","module":"payment","section":"waiting","to":"/admin/orders","search":{"view":"problems","status":"unknown"},"record":{"entity":"order","to":"/admin/orders/$id"}},
   {"figure":"coins.waiting","module":"wallet","section":"waiting","to":"/admin/adjustments"},
   {"figure":"tests.draft","module":"exam","section":"total","to":"/admin/tests","search":{"status":"draft"}},
   {"figure":"people.new","module":"account","section":"total"},
-  {"figure":"payments.problem","module":"payment","section":"waiting","to":"/admin/orders","search":{"problem":"true"},"record":{"entity":"order","to":"/admin/orders/$id"}},
+  {"figure":"payments.problem","module":"payment","section":"waiting","to":"/admin/orders","search":{"view":"problems","problem":"true"},"record":{"entity":"order","to":"/admin/orders/$id"}},
 ] as const
 
 /** What is drawn there by the day. */

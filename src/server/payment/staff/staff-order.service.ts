@@ -93,6 +93,7 @@ export async function getOrder(deps: UploadDeps, id: number): Promise<StaffOrder
   return {
     ...toRow(order, nameOf),
     payment_reference: order.payment_reference,
+    lang: order.lang,
     revision: order.revision,
     asked_at: order.asked_at?.toISOString() ?? null,
     next_ask_at: order.next_ask_at?.toISOString() ?? null,

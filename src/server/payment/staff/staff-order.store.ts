@@ -110,16 +110,18 @@ interface Waiting {
   readonly oldestId: number | null
 }
 
-/** Orders that wait for staff: to be confirmed, without an answer of their provider, with an answer of other terms; and reports of no order. */
-export async function countWaitingOrders(db: Db): Promise<Readonly<Record<'to_confirm' | 'unknown' | 'problem', Waiting>>> {
+/** Orders that wait for staff: to be confirmed, to be paid back by hand, without an answer of their provider, with an answer of other terms. */
+export async function countWaitingOrders(db: Db): Promise<Readonly<Record<'to_confirm' | 'refunds' | 'unknown' | 'problem', Waiting>>> {
   const { rows } = await sql<Waiting & { what: string }>`
     select 'to_confirm' as what, count(*) as count, min(created_at) as oldest, min(id) as "oldestId"
     from payment.order where status = 'confirming' and provider = 'manual'
+    union all select 'refunds', count(distinct o.id), min(r.created_at), min(o.id)
+    from payment.refund r join payment.order o on o.id = r.order_id where ${openRefund} and o.provider = 'manual'
     union all select 'unknown', count(*), min(created_at), min(id) from payment.order where status = 'unknown'
     union all select 'problem', count(*), min(created_at), min(id) from payment.order where problem is not null`.execute(db)
   const find = (wanted: string): Waiting => {
     const { count = 0, oldest = null, oldestId = null } = rows.find(({ what }) => what === wanted) ?? {}
     return { count, oldest, oldestId }
   }
-  return { to_confirm: find('to_confirm'), unknown: find('unknown'), problem: find('problem') }
+  return { to_confirm: find('to_confirm'), refunds: find('refunds'), unknown: find('unknown'), problem: find('problem') }
 }

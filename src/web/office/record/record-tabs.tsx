@@ -5,6 +5,8 @@ import './record.css'
 interface RecordTabsProps {
   /** The name of the tab that is shown. */
   readonly current: string
+  /** What the parts are, where they aren't those of a record. */
+  readonly label?: string
   /** Links; that of the tab that is shown has `aria-current="page"`. */
   readonly children: ReactNode
 }
@@ -19,7 +21,7 @@ function showInRow(link: HTMLElement): void {
 }
 
 /** The parts of a record, each with an address of its own: links and no `tablist`, so that the browser's history and new windows work. */
-export function RecordTabs({ current, children }: RecordTabsProps) {
+export function RecordTabs({ current, label, children }: RecordTabsProps) {
   const t = useTranslation('office/record')
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function RecordTabs({ current, children }: RecordTabsProps) {
     return () => observer.disconnect()
   }, [current])
   return (
-    <nav ref={row} className="or-tabs" aria-label={t('tabs')}>
+    <nav ref={row} className="or-tabs" aria-label={label ?? t('tabs')}>
       {children}
     </nav>
   )

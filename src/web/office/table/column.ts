@@ -21,6 +21,8 @@ export interface Column<T> {
   readonly isNumber?: boolean
   /** Names its row, with the link to it; such a column is always shown. */
   readonly isLead?: boolean
+  /** In a file even where it isn't shown. */
+  readonly isAlwaysSaved?: boolean
   /** Not shown until it is selected. */
   readonly isOptional?: boolean
   /** Has its head beside it on a phone, where rows are cards. */

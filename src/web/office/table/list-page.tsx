@@ -59,7 +59,7 @@ interface ListPageProps<T extends object> {
   readonly keyHints?: ReactNode
 }
 
-const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns'])
+const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns', 'view'])
 const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && !notNarrowing.has(name)
 const firstPage: PagePlace = { page: undefined, after: undefined }
 
@@ -76,7 +76,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     .map(([field]) => field)
   const isNarrowed = narrowing.length > 0
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
-  const clear = () => onFilter({ sort: filter['sort'], columns: addressed }, { replace: false })
+  const clear = () => onFilter({ sort: filter['sort'], columns: addressed, view: filter['view'] }, { replace: false })
   const show = (ids: readonly string[], search: FilterValues, replace: boolean) => {
     rememberColumns(ids)
     onFilter({ ...search, columns: toColumnsText(columns, ids) }, { replace })
@@ -91,7 +91,13 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         {(actions ?? fetchPage) !== undefined && (
           <div className="bs-listhead-actions">
             {fetchPage !== undefined && (
-              <CsvButton list={name} columns={shown} filters={narrowing} total={query.data?.meta.total ?? 0} fetchPage={fetchPage} />
+              <CsvButton
+                list={name}
+                columns={columns.filter((column) => column.isAlwaysSaved === true || shown.includes(column))}
+                filters={narrowing}
+                total={query.data?.meta.total ?? 0}
+                fetchPage={fetchPage}
+              />
             )}
             {actions}
           </div>

@@ -1,17 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { type OrderFilter, toViewAsked } from './order-filter.ts'
 
 const key = ['payment', 'staff'] as const
 
-export function ordersQuery(filter: OrderFilter) {
+export function ordersQuery({ view, ...filter }: OrderFilter) {
   return queryOptions({
-    queryKey: [...key, 'list', filter],
-    queryFn: () => api.orderStaff.list({ ...filter, per_page: 20 }),
+    queryKey: [...key, 'list', view, filter],
+    queryFn: () => api.orderStaff.list({ ...filter, view: toViewAsked(view), per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+/** How many orders are in each view. */
+export function waitingQuery() {
+  return queryOptions({ queryKey: [...key, 'waiting'], queryFn: () => api.orderStaff.waiting({}), staleTime: 0 })
 }
 
 export function orderQuery(id: number) {

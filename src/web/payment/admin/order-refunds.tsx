@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { DecisionDialog } from './decide-order.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 
 type Refund = StaffOrder['refunds'][number]
 
@@ -50,7 +50,6 @@ function RefundLine({ refund, order }: { readonly refund: Refund; readonly order
             confirm={t(asked ? 'refund_given' : 'refund_refused')}
             done={t('saved')}
             danger={!asked}
-            needsReason
             decide={(why) => api.orderStaff.settleRefund({ id, ok: asked, reason: why })}
             onClose={() => setAsked(null)}
           >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
 import type { StaffOrder } from '#contract/payment/order-staff.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
-import { Badge } from '#web/kit/display/badge.tsx'
+import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
@@ -16,9 +16,13 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { brandNamesQuery } from '#web/payment/brand-names.ts'
 import { DecideOrder } from './decide-order.tsx'
+import { isLateFailure } from './describe-step.ts'
 import { OrderBadge } from './order-badge.tsx'
+import { OrderProof } from './order-proof.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { orderQuery, ordersQuery } from './order-queries.ts'
+import { useOrderText } from './use-order-text.ts'
 import './order.css'
 
 interface OrderViewProps {
@@ -41,11 +45,13 @@ export function OrderView({ id, bought }: OrderViewProps) {
 
 function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought: ReactNode }) {
   const t = useTranslation('payment/admin')
-  const { id, description, status, problem, payer, created_at } = order
+  const describe = useOrderText()
+  const { id, description, lang, status, problem, payer, created_at, takes_proof: isOpen } = order
+  const what = describe(order)
   return (
     <>
       <RecordHead
-        title={description}
+        title={what}
         badges={
           <>
             <OrderBadge status={status} />
@@ -56,41 +62,52 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
           <>
             <span>{t('number', { id })}</span>
             <Link to="/students/$id" params={{ id: String(payer.id) }}>
-              {nameOrMask(payer)}
+              <bdi>{nameOrMask(payer)}</bdi>
             </Link>
             <span>
               <Moment at={created_at} />
             </span>
+            {what !== description && (
+              <details className="pa-payer-reads">
+                <summary>{t('payer_reads')}</summary>
+                <span lang={localeTag[lang]}>{description}</span>
+              </details>
+            )}
           </>
         }
       />
-      {!order.takes_proof && <NextToConfirm after={id} />}
+      {!isOpen && <NextToConfirm after={id} />}
       <div className="bs-stack">
-        {problem !== null && <p className="bs-card bs-pad">{t('problem_text')}</p>}
-        <section className="bs-card bs-pad pa-order">
-          <div className="pa-money">
-            <Amounts order={order} />
-            <SameProof order={order} />
-            <DecideOrder order={order} />
-          </div>
-          <Proof address={order.proof} />
-          <div className="pa-facts">
-            <Facts order={order} />
-          </div>
-        </section>
+        <Warning order={order} />
+        {isOpen ? <ToDecide order={order} /> : <Payment order={order} />}
         {bought}
         <OrderRefunds order={order} />
-        <Steps order={order} />
+        <OrderTimeline order={order} />
         <AuditHistory of={{ entity: 'order', id }} />
       </div>
     </>
   )
 }
 
+/** What went wrong with the money of an order. */
+function Warning({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslation('payment/admin')
+  const { problem, status } = order
+  const text =
+    problem !== null
+      ? t('problem_text')
+      : status === 'disputed' || status === 'dispute_lost'
+        ? t(`text_${status}`)
+        : isLateFailure(order)
+          ? t('text_late_failure')
+          : null
+  return text === null ? null : <Note icon="alert">{text}</Note>
+}
+
 /** The way on from an order that was decided, where another one waits. */
 function NextToConfirm({ after }: { readonly after: number }) {
   const t = useTranslation('payment/admin')
-  const next = useQuery(ordersQuery({ status: 'confirming' })).data?.data.findLast((each) => each.takes_proof && each.id !== after)
+  const next = useQuery(ordersQuery({ view: 'confirm' })).data?.data.find(({ id }) => id !== after)
   if (next === undefined) return null
   return (
     <NextSteps>
@@ -104,13 +121,60 @@ function NextToConfirm({ after }: { readonly after: number }) {
   )
 }
 
-/** What is to be paid, as on a receipt. */
-function Amounts({ order: { amount, fee, total, refunded, currency, description } }: { readonly order: StaffOrder }) {
+/** What to compare with the proof, the proof beside it, and the decision. */
+function ToDecide({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
+  const { id, proof, method, payer, total, currency, status, status_since, created_at } = order
+  const facts: readonly Fact[] = [
+    [t('name_reference'), t('name_reference_value', { id })],
+    [t('payer'), <bdi key="payer">{nameOrMask(payer)}</bdi>],
+    [t('method'), t(`method_${method}`)],
+    [t('ordered'), <Moment key="ordered" at={created_at} />],
+    ...(status === 'confirming' ? [[t('proof_sent'), <Moment key="sent" at={status_since} />] as const] : []),
+  ]
+  return (
+    <section className="bs-card bs-pad pa-order pa-to-decide" aria-labelledby="pa-compare">
+      <div className="pa-money">
+        <h2 id="pa-compare">{t(proof === null ? 'compare_alone' : 'compare')}</h2>
+        <p className="pa-expected">
+          <span className="bs-small bs-soft">{t('expected')}</span>
+          <strong>{formatMoney(total, currency)}</strong>
+          <span className="bs-small bs-soft">{currency}</span>
+        </p>
+        <FactList facts={facts} />
+      </div>
+      {proof === null ? <p className="pa-no-proof bs-small bs-soft">{t('no_proof')}</p> : <OrderProof order={order} />}
+      <DecideOrder order={order} />
+    </section>
+  )
+}
+
+/** What was paid and how, with the proof where there is one. */
+function Payment({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslation('payment/admin')
+  return (
+    <section className="bs-card bs-pad pa-order" aria-labelledby="pa-payment">
+      <div className="pa-money">
+        <h2 id="pa-payment">{t('payment')}</h2>
+        <Amounts order={order} />
+      </div>
+      <OrderProof order={order} />
+      <div className="pa-facts">
+        <Facts order={order} />
+      </div>
+    </section>
+  )
+}
+
+/** What is to be paid, as on a receipt. */
+function Amounts({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslation('payment/admin')
+  const describe = useOrderText()
+  const { amount, fee, total, refunded, currency } = order
   return (
     <dl className="pa-amounts">
       <div>
-        <dt>{description}</dt>
+        <dt>{describe(order)}</dt>
         <dd>{formatMoney(amount, currency)}</dd>
       </div>
       <div>
@@ -131,25 +195,6 @@ function Amounts({ order: { amount, fee, total, refunded, currency, description 
   )
 }
 
-/** Whether the picture of the proof was sent for other orders too. */
-function SameProof({ order: { proof, same_proof: same } }: { readonly order: StaffOrder }) {
-  const t = useTranslation('payment/admin')
-  if (proof === null) return null
-  if (same.length === 0) return <p className="bs-small bs-soft">{t('proof_once')}</p>
-  return (
-    <div className="bs-small">
-      <Badge tone="wait" icon="alert">
-        {t('proof_again')}
-      </Badge>{' '}
-      {same.map((id) => (
-        <Link key={id} className="pa-same" to="/admin/orders/$id" params={{ id: String(id) }}>
-          {t('number', { id })}
-        </Link>
-      ))}
-    </div>
-  )
-}
-
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
   const brands = useQuery(brandNamesQuery).data
@@ -164,40 +209,4 @@ function Facts({ order }: { readonly order: StaffOrder }) {
     ...(next === null ? [] : [[t('next_ask'), <Moment key="next" at={next} />] as const]),
   ]
   return <FactList facts={facts} />
-}
-
-function Proof({ address }: { readonly address: string | null }) {
-  const t = useTranslation('payment/admin')
-  if (address === null) return null
-  return (
-    <p className="pa-proof">
-      <a href={address} target="_blank" rel="noreferrer">
-        <img src={address} alt={t('proof')} />
-        <span className="bs-small">{t('open_proof')}</span>
-      </a>
-    </p>
-  )
-}
-
-function Steps({ order }: { readonly order: StaffOrder }) {
-  const t = useTranslation('payment/admin')
-  return (
-    <section className="bs-card bs-pad" aria-labelledby="pa-steps">
-      <h2 id="pa-steps">{t('steps')}</h2>
-      <ul className="pa-steps">
-        {order.steps.map(({ at, to_status, cause, by, reason }) => (
-          <li key={`${at} ${to_status}`}>
-            <span className="bs-tiny bs-mute">
-              <Moment at={at} />
-            </span>
-            <span>
-              {t(`status_${to_status}`)}
-              <span className="bs-small bs-soft"> · {by === '' ? t(`cause_${cause}`) : by}</span>
-              {reason !== null && <span className="pa-reason bs-small bs-soft">{reason}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

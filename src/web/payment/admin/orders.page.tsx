@@ -6,7 +6,7 @@ import { Orders } from './orders.tsx'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: readByPage<OrderFilter>,
-  loader: () => loadWords('payment/admin', 'office/table'),
+  loader: () => loadWords('payment/admin', 'office/table', 'office/record'),
   component: OrdersPage,
 })
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OrderCoins } from '#contract/wallet/ledger.contract.ts'
+import { toPartPrice } from '#contract/wallet/part-price.ts'
 import { Tick } from '#web/kit/choice/tick.tsx'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
@@ -17,6 +19,18 @@ interface RefundDialogProps {
 
 const fields = ['coins', 'reason'] as const
 
+/** How many coins a text asks for; null where it is no number of them that is left. */
+function readCoins(typed: string, { unspent }: OrderCoins): number | null {
+  const coins = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
+  return coins >= 1 && coins <= unspent ? coins : null
+}
+
+/** What the payer gets for so many coins, as the server counts it. */
+function toRefund({ coins: all, currency, price, fee }: OrderCoins, coins: number) {
+  const part = (amount: number) => toPartPrice(amount, { coins, all, currency })
+  return { price: part(price), fee: part(fee) }
+}
+
 /** Pays back what was not spent of an order: all of it unless staff say less. */
 export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
   const t = useTranslation('wallet/admin')
@@ -26,6 +40,9 @@ export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const order = found.data
   const typed = coins ?? (order === undefined ? '' : String(order.unspent))
+  const asked = order === undefined ? null : readCoins(typed, order)
+  const refund = order === undefined || asked === null ? null : toRefund(order, asked)
+  const amount = refund === null || order === undefined ? null : formatMoney(refund.price + (withFee ? refund.fee : 0), order.currency)
   const check = () => ({
     ...(/^\d+$/.test(typed.trim()) ? {} : { coins: [t('coins_needed')] }),
     ...(reason.trim().length < 3 && { reason: [t('reason_needed')] }),
@@ -37,7 +54,7 @@ export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       title={t('refund_title', { id: orderId })}
-      confirm={t('refund')}
+      confirm={amount === null ? t('refund') : t('refund_amount', { amount })}
       danger
       done={t('toast_refund')}
       fields={fields}
@@ -56,12 +73,28 @@ export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
           )
         ) : (
           <>
-            <p>{t('refund_lead', { unspent: order.unspent, coins: order.coins, amount: formatMoney(order.amount, order.currency) })}</p>
+            <p>
+              {t('refund_lead', {
+                unspent: order.unspent,
+                coins: order.coins,
+                amount: formatMoney(toRefund(order, order.unspent).price, order.currency),
+              })}
+            </p>
             <TextInput label={t('refund_coins')} inputMode="numeric" value={typed} onValue={setCoins} error={errors['coins']} />
             {order.fee > 0 && (
-              <Tick label={t('refund_fee', { fee: formatMoney(order.fee, order.currency) })} checked={withFee} onChecked={setWithFee} />
+              <Tick
+                label={t('refund_fee', { fee: formatMoney(toRefund(order, asked ?? order.unspent).fee, order.currency) })}
+                checked={withFee}
+                onChecked={setWithFee}
+              />
             )}
             <TextArea label={t('refund_reason')} maxLength={500} rows={3} value={reason} onValue={setReason} error={errors['reason']} />
+            <dl className="wl-side">
+              <div className="wl-sum">
+                <dt>{t('refund_back')}</dt>
+                <dd aria-live="polite">{amount ?? '–'}</dd>
+              </div>
+            </dl>
           </>
         )
       }
