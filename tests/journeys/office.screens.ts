@@ -9,7 +9,7 @@ async function openPalette({ page, say }: Scene, q: string): Promise<void> {
 
 async function openViews({ page, say }: Scene): Promise<void> {
   await page.locator('tbody tr').first().waitFor()
-  await page.getByRole('button', { name: say('office/table', 'views') }).click()
+  await page.getByRole('button', { name: say('office/table', 'more') }).click()
   await page.getByRole('menuitem').first().waitFor()
 }
 
@@ -35,6 +35,15 @@ export const screens: readonly Screen[] = [
     widths: [375, 768],
     prepare: async ({ page }) => {
       await page.locator('.of-menu button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'all filters of a list',
+    as: 'admin',
+    path: '/students',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('office/table', 'filters') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -10,7 +10,7 @@ const forAll = [{ to: '/teachers', word: 'find_teachers' }] as const
 
 const forAdmins = [
   { to: '/admin', word: 'admin_home' },
-  { to: '/students', word: 'find_users' },
+  { to: '/students', search: { role: 'everyone' }, word: 'find_users' },
   { to: '/students', search: { role: 'student' }, word: 'find_students' },
   { to: '/teachers', word: 'find_teachers' },
   { to: '/admin/parent', word: 'find_parents' },

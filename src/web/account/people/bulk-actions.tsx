@@ -3,7 +3,7 @@ import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useProfile } from '#web/session/index.ts'
-import { BulkBlockDialog, BulkProDialog } from './bulk-dialogs.tsx'
+import { BulkBlockDialog, BulkProDialog, hasProForLife } from './bulk-dialogs.tsx'
 
 interface BulkActionsProps {
   readonly people: readonly PersonRow[]
@@ -11,7 +11,7 @@ interface BulkActionsProps {
   readonly onDone: () => void
 }
 
-/** What can be decided of several people at once: nothing of accounts that are deleted, and no block of oneself. */
+/** What can be decided of several people at once: nothing of accounts that are deleted, no end of Pro for life, and no block of oneself. */
 export function BulkActions({ people, onDone }: BulkActionsProps) {
   const t = useTranslation('account/people')
   const me = useProfile()
@@ -21,7 +21,7 @@ export function BulkActions({ people, onDone }: BulkActionsProps) {
   const close = () => setAsking(null)
   return (
     <>
-      {open.length > 0 && (
+      {!open.every(hasProForLife) && (
         <button type="button" onClick={() => setAsking('pro')}>
           <Icon name="crown" />
           {t('do_pro')}

@@ -7,7 +7,7 @@ import { Reason } from './account-dialogs.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { invalidatePeople } from './people-queries.ts'
 import { toFullName } from './person-name.ts'
-import { endOfDay, extendBy } from './pro-days.ts'
+import { endOfDay, extendBy, isLifelong, lifelongDay } from './pro-days.ts'
 import { ProDayFields, proFields, useWhy, WhyFields } from './pro-dialog.tsx'
 
 interface BulkDialogProps {
@@ -25,16 +25,21 @@ async function decideForEach(people: readonly PersonRow[], decide: (id: number) 
   }
 }
 
+const toNames = (people: readonly PersonRow[]) => people.map((person) => nameOrMask({ name: toFullName(person), email: person.email }))
+
 function Names({ people }: { readonly people: readonly PersonRow[] }) {
   const t = useTranslation('account/people')
-  return (
-    <p className="bs-small">{people.map((person) => nameOrMask({ name: toFullName(person), email: person.email })).join(t('comma'))}</p>
-  )
+  return <p className="bs-small">{toNames(people).join(t('comma'))}</p>
 }
 
-/** The same last day of Pro for everyone who is selected. */
-export function BulkProDialog({ people, onClose, onDone }: BulkDialogProps) {
+/** Nobody loses Pro for life to a day that is set for several people: they are left out. */
+export const hasProForLife = ({ ielts_pro_expire_at: end }: PersonRow) => end !== null && isLifelong(end)
+
+/** The same last day of Pro for everyone who is selected, except those who have it for life. */
+export function BulkProDialog({ people: selected, onClose, onDone }: BulkDialogProps) {
   const t = useTranslation('account/people')
+  const kept = selected.filter(hasProForLife)
+  const people = selected.filter((person) => !hasProForLife(person))
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const [day, setDay] = useState(() => extendBy(1, { now, end: null }))
   const why = useWhy()
@@ -52,7 +57,10 @@ export function BulkProDialog({ people, onClose, onDone }: BulkDialogProps) {
       {(errors) => (
         <>
           <Names people={people} />
-          <p className="bs-soft">{t('bulk_pro_text')}</p>
+          {kept.length > 0 && (
+            <p className="bs-small bs-soft">{t('bulk_pro_kept', { count: kept.length, names: toNames(kept).join(t('comma')) })}</p>
+          )}
+          {day !== lifelongDay && <p className="bs-soft">{t('bulk_pro_text')}</p>}
           <ProDayFields now={now} end={null} staffEnd={null} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
           <WhyFields why={why} error={errors['reason']} />
         </>

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
-import { Icon } from '#web/kit/display/icon.tsx'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
 import { ProBadge, StatusBadges, useFormatRoles } from './person-badges.tsx'
 import { toFullName } from './person-name.ts'
+import type { PeopleTab } from './read-people-filter.ts'
 
-/** The columns of the list of everyone. */
-export function usePeopleColumns(): readonly Column<PersonRow>[] {
+/** The columns of the list of people; what says nothing of those who are shown isn’t there unless it is selected. */
+export function usePeopleColumns(tab: PeopleTab): readonly Column<PersonRow>[] {
   const t = useTranslation('account/people')
   const formatRoles = useFormatRoles()
   return useMemo(
@@ -46,7 +46,7 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
         text: ({ email }) => maskEmail(email),
         cell: (person) => <Email person={person} />,
       },
-      { id: 'roles', head: t('roles'), text: ({ all_roles }) => formatRoles(all_roles) },
+      { id: 'roles', head: t('roles'), isOptional: tab !== 'everyone', text: ({ all_roles }) => formatRoles(all_roles) },
       {
         id: 'pro',
         head: t('by_pro'),
@@ -77,21 +77,17 @@ export function usePeopleColumns(): readonly Column<PersonRow>[] {
       },
       { id: 'brand', head: t('by_brand'), isOptional: true, isLabelled: true, text: ({ signup_brand }) => t(`brand_${signup_brand}`) },
     ],
-    [t, formatRoles],
+    [t, formatRoles, tab],
   )
 }
 
 const nameOfPerson = (person: PersonRow) => nameOrMask({ name: toFullName(person), email: person.email })
 
 function Name({ person }: { readonly person: PersonRow }) {
-  const t = useTranslation('account/people')
   return (
-    <>
-      <Link to="/students/$id" params={{ id: String(person.id) }}>
-        {nameOfPerson(person)}
-      </Link>
-      {person.ielts_pro_expire_at !== null && <Icon name="crown" label={t('pro_member')} className="pp-crown" />}
-    </>
+    <Link to="/students/$id" params={{ id: String(person.id) }}>
+      {nameOfPerson(person)}
+    </Link>
   )
 }
 

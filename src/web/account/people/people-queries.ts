@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readId } from '#contract/kit/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import type { PeopleFilter, PlainFilter, TeacherFilter } from './read-people-filter.ts'
+import { type PeopleFilter, type PlainFilter, type TeacherFilter, toAskedFilter } from './read-people-filter.ts'
 
 const key = ['account', 'people'] as const
 
 export function peopleQuery(filter: PeopleFilter) {
   return queryOptions({
-    queryKey: [...key, 'list', filter],
-    queryFn: () => api.peopleAdmin.list({ ...filter, per_page: 20 }),
+    queryKey: [...key, 'list', toAskedFilter(filter)],
+    queryFn: () => api.peopleAdmin.list({ ...toAskedFilter(filter), per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -5,8 +5,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { usePlaceInOffice } from '#web/office/record/index.ts'
-import { ListPage, withoutColumns } from '#web/office/table/index.ts'
+import { ListPage } from '#web/office/table/index.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import './people.css'
 import { CreateDialog } from './create-dialog.tsx'
@@ -14,7 +13,7 @@ import { usePeopleColumns } from './people-columns.tsx'
 import { peopleQuery } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { toFullName } from './person-name.ts'
-import { brandKeys, type PeopleFilter, proChoices, readPeopleFilter, roles } from './read-people-filter.ts'
+import { brandKeys, type PeopleFilter, peopleTabs, proChoices, readPeopleFilter, toAskedFilter } from './read-people-filter.ts'
 
 interface PeopleProps {
   readonly filter: PeopleFilter
@@ -26,17 +25,12 @@ interface PeopleProps {
 
 const flags = ['blocked', 'bound', 'verified'] as const
 
-/** What the list is called where it is narrowed to a role. */
-const listWords = { student: 'students', parent: 'parents', teacher: 'teachers', 'super-admin': 'super_admins' } as const
-
-/** Everyone with an account, or with a role. */
+/** People with an account, by their role or everyone. */
 export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
   const t = useTranslation('account/people')
-  const asked = withoutColumns(filter)
-  const people = useQuery(peopleQuery(asked))
-  const columns = usePeopleColumns()
-  const title = t(filter.role === undefined ? 'everyone' : listWords[filter.role])
-  usePlaceInOffice({ under: '/students', ...(filter.role !== undefined && { part: { name: title, search: { role: filter.role } } }) })
+  const tab = filter.role ?? 'student'
+  const people = useQuery(peopleQuery(filter))
+  const columns = usePeopleColumns(tab)
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
     label: t(`by_${name}`),
@@ -45,16 +39,22 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   return (
     <ListPage<PersonRow>
       name="people"
-      title={title}
-      lead={t('people_lead')}
+      title={t(`tab_${tab}`)}
+      lead={t('students_lead')}
       actions={<CreateButton isCreating={isCreating} onCreating={onCreating} />}
       query={people}
-      fetchPage={(place) => api.peopleAdmin.list({ ...asked, ...place })}
+      fetchPage={(place) => api.peopleAdmin.list({ ...toAskedFilter(filter), ...place })}
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
-        none: [t('none_title'), t('none')],
-        noneFits: [t('none_title'), t('none_fit')],
+        none: [t('none_title'), t('none_here')],
+        noneFits: [t('none_title'), t(tab === 'everyone' ? 'none_fit' : 'none_fit_tab', { tab: t('tab_everyone') })],
+      }}
+      tabs={{
+        label: t('by_role'),
+        name: 'role',
+        value: tab,
+        options: peopleTabs.map((value) => ({ value, label: t(`tab_${value}`) })),
       }}
       columns={columns}
       rowId={(person) => String(person.id)}
@@ -62,12 +62,7 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
       rowMenu={(person) => <PersonActions person={person} />}
       bulkActions={(rows, onDone) => <BulkActions people={rows} onDone={onDone} />}
       texts={[{ name: 'q', label: t('find_words') }]}
-      chips={[
-        toChip('role', roles),
-        toChip('pro', proChoices),
-        ...flags.map((flag) => toChip(flag, ['true', 'false'])),
-        toChip('brand', brandKeys),
-      ]}
+      chips={[toChip('pro', proChoices), ...flags.map((flag) => toChip(flag, ['true', 'false'])), toChip('brand', brandKeys)]}
       filter={{ ...filter }}
       usualSort="-created_at"
       onFilter={(changed, options) => onFilter(readPeopleFilter(changed), options)}

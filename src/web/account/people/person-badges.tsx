@@ -14,13 +14,13 @@ export function ProBadge({ until }: { readonly until: string | null }) {
   )
 }
 
-/** What is unusual of an account, and that it is in order where nothing is. */
+/** What is unusual of an account, each in a badge; plain words where it is in order. */
 export function StatusBadges({ person }: { readonly person: PersonRow }) {
   const t = useTranslation('account/people')
   const { status, finish_bind, limited } = person
   return (
     <>
-      {status === 'active' && finish_bind && <Badge tone="good">{t('status_active')}</Badge>}
+      {status === 'active' && finish_bind && !limited && <span className="bs-mute">{t('status_active')}</span>}
       {status === 'blocked' && (
         <Badge tone="bad" icon="lock">
           {t('status_blocked')}

@@ -27,7 +27,7 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
   const t = useTranslation('account/people')
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const end = person.ielts_pro_expire_at
-  const [day, setDay] = useState(() => extendBy(1, { now, end }))
+  const [day, setDay] = useState(() => (end !== null && isLifelong(end) ? lifelongDay : extendBy(1, { now, end })))
   const why = useWhy()
   const check = () => ({ ...(endOfDay(day) === null && { taken_unlimited_expire_at: [t('day_needed')] }), ...why.check() })
   return (
@@ -114,27 +114,33 @@ interface ProDayFieldsProps {
   readonly error: string | undefined
 }
 
-/** The last day of Pro: a length added to the present end, or a day; and when that ends. */
+/** The last day of Pro: a length added to the present end, or a day; and when that ends. For life there is no day to choose. */
 export function ProDayFields({ now, end, staffEnd, day, onDay, error }: ProDayFieldsProps) {
   const t = useTranslation('account/people')
   const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
   const until = endOfDay(day)
+  const newEnd = until === null ? null : findNewEnd(until, { end, staffEnd })
+  const hasLife = end !== null && isLifelong(end)
+  const legend = t(end !== null && end > now && !hasLife ? 'extend' : 'give')
   return (
     <>
       <div>
         <p className="bs-legend" aria-hidden="true">
-          {t('extend')}
+          {legend}
         </p>
         <Segmented
-          legend={t('extend')}
+          legend={legend}
           options={lengths.map((value) => ({ value, label: t(`length_${value}`) }))}
           value={lengths.find((length) => toDay(length) === day) ?? null}
           onValue={(length) => onDay(toDay(length))}
         />
       </div>
-      <TextInput label={t('last_day')} type="date" min={toTaipeiDay(now)} max={lifelongDay} value={day} onValue={onDay} error={error} />
-      {until !== null && <ProEnds until={findNewEnd(until, { end, staffEnd })} />}
-      {until !== null && findNewEnd(until, { end, staffEnd }) !== until && <p className="bs-small">{t('bought_longer')}</p>}
+      {day !== lifelongDay && (
+        <TextInput label={t('last_day')} type="date" min={toTaipeiDay(now)} max={lifelongDay} value={day} onValue={onDay} error={error} />
+      )}
+      {newEnd !== null && <ProEnds until={newEnd} />}
+      {newEnd !== until && <p className="bs-small">{t('bought_longer')}</p>}
+      {hasLife && newEnd !== null && !isLifelong(newEnd) && <p className="bs-small">{t('life_ends')}</p>}
     </>
   )
 }
@@ -143,7 +149,12 @@ export function ProDayFields({ now, end, staffEnd, day, onDay, error }: ProDayFi
 function ProEnds({ until }: { readonly until: string }) {
   const t = useTranslation('account/people')
   const own = useFormatOwnInstant()
-  if (isLifelong(until)) return <p className="pp-ends">{t('ends_never')}</p>
+  if (isLifelong(until))
+    return (
+      <p className="pp-ends" aria-live="polite">
+        <b>{t('ends_never')}</b>
+      </p>
+    )
   const at = `${toTaipeiDay(until)} 23:59`
   return (
     <p className="pp-ends" aria-live="polite">

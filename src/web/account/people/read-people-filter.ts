@@ -20,13 +20,17 @@ const flags = ['true', 'false'] as const
 export const proChoices = ['true', 'ending', 'false'] as const
 type FlagText = (typeof flags)[number]
 
+/** Whom the list shows: people of one role, students where the address says none, or everyone. */
+export const peopleTabs = ['student', 'teacher', 'parent', 'super-admin', 'everyone'] as const
+export type PeopleTab = (typeof peopleTabs)[number]
+
 /** How staff narrow and order the list; what is missing is not asked for. */
 export interface PeopleFilter {
   readonly page?: number
   /** Where the page begins, by the key that the page before gave. */
   readonly after?: string
   readonly q?: string
-  readonly role?: GrantedRole
+  readonly role?: PeopleTab
   readonly pro?: (typeof proChoices)[number]
   readonly blocked?: FlagText
   readonly verified?: FlagText
@@ -41,6 +45,15 @@ export interface PeopleFilter {
 const toText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value)
 const readFlag = (value: unknown) => readOneOf(flags, toText(value))
 
+/** What the server is asked for. */
+export function toAskedFilter({
+  role = 'student',
+  columns: _,
+  ...filter
+}: PeopleFilter): Omit<PeopleFilter, 'role' | 'columns'> & { role?: GrantedRole } {
+  return { ...filter, ...(role !== 'everyone' && { role }) }
+}
+
 /** The filter that an address or a form says; what is none is left out. */
 export function readPeopleFilter(given: Readonly<Record<string, unknown>>): PeopleFilter {
   return dropMissing({
@@ -48,7 +61,7 @@ export function readPeopleFilter(given: Readonly<Record<string, unknown>>): Peop
     page: readId(given['page']),
     after: readKey(given['after']),
     q: readText(given['q']),
-    role: readOneOf(roles, given['role']),
+    role: readOneOf(peopleTabs, given['role']),
     pro: readOneOf(proChoices, toText(given['pro'])),
     blocked: readFlag(given['blocked']),
     verified: readFlag(given['verified']),

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/user')({
   component: OtherName,
 })
 
-/** The other name of the same page. */
+/** The other name of the same page, of everyone unless it says of whom. */
 function OtherName() {
-  return <Navigate to="/students" search={readPeopleFilter({ ...Route.useSearch() })} replace />
+  return <Navigate to="/students" search={{ role: 'everyone', ...readPeopleFilter({ ...Route.useSearch() }) }} replace />
 }

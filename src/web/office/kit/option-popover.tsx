@@ -24,7 +24,7 @@ export interface Options {
 }
 
 interface OptionPopoverProps extends Options {
-  readonly button: RefObject<HTMLButtonElement | null>
+  readonly button: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 

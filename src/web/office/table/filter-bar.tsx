@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OptionMenu } from '#web/office/kit/option-menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { bringIntoView } from '#web/kit/page/bring-into-view.ts'
+import { FilterSheet, type SortChoice } from './filter-sheet.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** A filter with a few values to select from. */
@@ -28,8 +28,11 @@ interface FilterBarProps {
   readonly values: FilterValues
   readonly texts: readonly TextFilter[]
   readonly chips: readonly ChipFilter[]
-  /** Filters of other kinds. */
+  /** Filters of other kinds; they are in the sheet. */
   readonly extra?: ReactNode
+  readonly sort: SortChoice
+  /** How many filters narrow the list, without the first search box, which is always in sight. */
+  readonly active: number
   /** Sets one filter, or takes it off; `isTyped` while somebody types, which makes no entry in the history. */
   readonly onChange: (name: string, value: string | undefined, isTyped: boolean) => void
   /** Missing where nothing narrows the list. */
@@ -37,35 +40,76 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
-/** So many filters fit beside a search box; more have a line of their own. */
-const maxBeside = 4
+/** So many search boxes and filters fit into one line of a wide screen. */
+const maxInLine = 5
 
-/** Search boxes and filters in one line, or in two where there are many; all of them act at once. */
-export function FilterBar({ values, texts, chips, extra, onChange, onClear, children }: FilterBarProps) {
+/** Those that are shown beside the search boxes: all, or the ones in use and the first ones, with the rest in the sheet. */
+function listShownChips(chips: readonly ChipFilter[], { values, room }: { values: FilterValues; room: number }): readonly ChipFilter[] {
+  if (chips.length <= room) return chips
+  const byUse = chips.toSorted((one, other) => Number(values[other.name] !== undefined) - Number(values[one.name] !== undefined))
+  const shown = new Set(byUse.slice(0, room - 1))
+  return chips.filter((chip) => shown.has(chip))
+}
+
+/**
+ * One line at every width: search boxes, filters, and what else is done with the list. What doesn’t fit is in a sheet, and on a phone all filters and
+ * the order are. All of them act at once.
+ */
+export function FilterBar({ values, texts, chips, extra, sort, active, onChange, onClear, children }: FilterBarProps) {
   const t = useTranslation('office/table')
+  const [isOpen, setOpen] = useState(false)
+  const shown = listShownChips(chips, { values, room: maxInLine - texts.length - (extra === undefined ? 0 : 1) })
+  const isWhole = extra === undefined && shown.length === chips.length
+  const hasMore = !isWhole || chips.length > 0 || texts.length > 1 || sort.options.length > 0
   return (
-    <search className="ot-bar">
-      {texts.map(({ name, label, hint = label }) => (
-        <SearchBox
-          key={name}
-          label={label}
-          hint={hint}
-          value={String(values[name] ?? '')}
-          onSearch={(text) => onChange(name, text === '' ? undefined : text, true)}
-        />
-      ))}
-      {extra}
-      <div className={chips.length > maxBeside ? 'ot-chips ot-chips-line' : 'ot-chips'} onFocus={bringIntoView}>
-        {chips.map((chip) => (
-          <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
+    <>
+      <search className="ot-bar">
+        {texts.map(({ name, label, hint = label }) => (
+          <SearchBox
+            key={name}
+            label={label}
+            hint={hint}
+            value={String(values[name] ?? '')}
+            onSearch={(text) => onChange(name, text === '' ? undefined : text, true)}
+          />
         ))}
-        {/* It keeps its place while nothing narrows the list: else a press that sends a search would move the row under the pointer. */}
-        <button type="button" className="bs-btn bs-btn-quiet bs-btn-dense ot-clear" disabled={onClear === undefined} onClick={onClear}>
-          {t('clear')}
-        </button>
-      </div>
-      <div className="ot-tools">{children}</div>
-    </search>
+        {shown.length > 0 && (
+          <div className="ot-chips">
+            {shown.map((chip) => (
+              <Chip key={chip.name} chip={chip} value={values[chip.name]} onChange={(value) => onChange(chip.name, value, false)} />
+            ))}
+          </div>
+        )}
+        {hasMore && (
+          <button
+            type="button"
+            className={`ot-chip ot-filters ${active > 0 ? 'ot-chip-on' : ''} ${isWhole ? 'ot-narrow-only' : ''}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <span>{active > 0 ? t('filters_count', { number: active }) : t('filters')}</span>
+          </button>
+        )}
+        {onClear !== undefined && (
+          <button type="button" className="bs-btn bs-btn-quiet bs-btn-dense ot-clear" onClick={onClear}>
+            {t('clear')}
+          </button>
+        )}
+        <div className="ot-tools">{children}</div>
+      </search>
+      {isOpen && (
+        <FilterSheet
+          values={values}
+          texts={texts.slice(1)}
+          chips={chips}
+          extra={extra}
+          sort={sort}
+          onChange={onChange}
+          onClear={onClear}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -90,15 +134,15 @@ function Chip({ chip: { label, usual, options }, value, onChange }: ChipProps) {
       selected={[chosen?.value ?? anyValue]}
       onSelect={([next]) => onChange(next === anyValue ? undefined : next)}
     >
-      {told === undefined ? (
-        label
-      ) : (
-        <>
-          {label}
-          {t('colon')}
-          <b>{told}</b>
-        </>
-      )}
+      <span>
+        {label}
+        {told !== undefined && (
+          <>
+            {t('colon')}
+            <b>{told}</b>
+          </>
+        )}
+      </span>
     </OptionMenu>
   )
 }

@@ -1,20 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ListSkeleton, type ListPageData, type ListSentences, ListState } from '#web/kit/list/list-state.tsx'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { OptionMenu } from '#web/office/kit/option-menu.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
-import { CsvButton } from './csv-button.tsx'
 import type { FetchPage } from './fetch-rows.ts'
 import { type ChipFilter, FilterBar, type FilterValues, type TextFilter } from './filter-bar.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { useListKeys } from './list-keys.ts'
 import './list-page.css'
 import { ListPager } from './list-pager.tsx'
+import { ListTabBar, type ListTabs } from './list-tabs.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import type { PagePlace } from './next-place.ts'
-import { SavedViews } from './saved-views.tsx'
 import { type Selected, TableView } from './table-view.tsx'
+import { maxCsvRows, useCsv } from './use-csv.ts'
 import { toColumnsText, useShownColumns } from './use-shown-columns.ts'
 import { toViewSearch } from './view-content.ts'
 
@@ -51,6 +55,8 @@ interface ListPageProps<T extends object> {
   readonly usualSort?: string
   /** Puts a search into the address; `replace` makes no entry in the history. */
   readonly onFilter: (filter: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }) => void
+  /** Lists beside one another; which one is shown is no filter of it. */
+  readonly tabs?: ListTabs
   /** What is between the title and the filters. */
   readonly above?: ReactNode
   /** What is below the list. */
@@ -59,137 +65,136 @@ interface ListPageProps<T extends object> {
   readonly keyHints?: ReactNode
 }
 
-const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns', 'view'])
-const isNarrowing = ([name, value]: readonly [string, unknown]) => value !== undefined && !notNarrowing.has(name)
+const notNarrowing: ReadonlySet<string> = new Set(['page', 'after', 'sort', 'columns'])
 const firstPage: PagePlace = { page: undefined, after: undefined }
+
+/** The filters that narrow a list, by their names in the address. */
+function listNarrowing(filter: FilterValues, tab: string | undefined): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => (value === undefined || name === tab || notNarrowing.has(name) ? [] : [name]))
+}
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, above, below } =
-    props
+  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, tabs } = props
+  const { usualSort = '', above, below } = props
   const t = useTranslation('office/table')
   const addressed = filter['columns']
   const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))
+  const page = useRef<HTMLElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const keys = useListKeys(page, () => setHelpOpen(true))
   usePageTitle(title)
-  const narrowing = Object.entries(filter)
-    .filter(isNarrowing)
-    .map(([field]) => field)
-  const isNarrowed = narrowing.length > 0
+  const narrowing = listNarrowing(filter, tabs?.name)
+  const csv = useCsv({ list: name, columns: shown, filters: narrowing, total: query.data?.meta.total ?? 0 })
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
-  const clear = () => onFilter({ sort: filter['sort'], columns: addressed, view: filter['view'] }, { replace: false })
+  const clear = () =>
+    onFilter(
+      { sort: filter['sort'], columns: addressed, ...(tabs !== undefined && { [tabs.name]: filter[tabs.name] }) },
+      { replace: false },
+    )
   const show = (ids: readonly string[], search: FilterValues, replace: boolean) => {
     rememberColumns(ids)
     onFilter({ ...search, columns: toColumnsText(columns, ids) }, { replace })
   }
+  const onClear = narrowing.length > 0 ? clear : undefined
   return (
-    <main className="bs-wrap bs-wrap-wide bs-list-page ot-page">
-      <div className="bs-listhead">
-        <div className="bs-pagehead">
-          <h1>{title}</h1>
-          <p>{lead}</p>
-        </div>
-        {(actions ?? fetchPage) !== undefined && (
-          <div className="bs-listhead-actions">
-            {fetchPage !== undefined && (
-              <CsvButton
-                list={name}
-                columns={columns.filter((column) => column.isAlwaysSaved === true || shown.includes(column))}
-                filters={narrowing}
-                total={query.data?.meta.total ?? 0}
-                fetchPage={fetchPage}
-              />
-            )}
-            {actions}
-          </div>
-        )}
+    <main ref={page} className="bs-wrap bs-wrap-wide bs-list-page ot-page">
+      <div className="ot-headrow">
+        <h1>{title}</h1>
+        {actions !== undefined && <div className="ot-actions">{actions}</div>}
       </div>
+      <p className={tabs === undefined ? 'ot-lead' : 'ot-lead ot-lead-last'}>{lead}</p>
+      {tabs !== undefined && <ListTabBar {...tabs} onTab={(value) => change({ [tabs.name]: value })} />}
       {above}
       <FilterBar
         values={filter}
         texts={texts}
         chips={chips}
         extra={extraFilters}
+        sort={{
+          value: String(filter['sort'] ?? usualSort),
+          options: columns.flatMap(({ head, sort }) =>
+            sort === undefined
+              ? []
+              : [
+                  { value: sort.ascending, label: t('sort_up', { head }) },
+                  { value: sort.descending, label: t('sort_down', { head }) },
+                ],
+          ),
+          onSort: (sort) => change({ sort }),
+        }}
+        active={narrowing.filter((field) => field !== texts[0]?.name).length}
         onChange={(field, value, isTyped) => change({ [field]: value }, isTyped)}
-        onClear={isNarrowed ? clear : undefined}
+        onClear={onClear}
       >
         <p className="ot-count" aria-live="polite">
           {query.data !== undefined && sentences.count(query.data.meta.total, query.data.meta.total_is_capped ?? false)}
         </p>
-        {fetchPage !== undefined && (
-          <SavedViews
-            list={name}
-            content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
-            onView={(view) => show(view.columns, view.search, false)}
-          />
-        )}
-        <ColumnMenu columns={columns} shown={shown} onShown={(ids) => show(ids, filter, true)} />
+        <MoreMenu
+          list={name}
+          columns={columns}
+          shown={shown}
+          onShown={(ids) => show(ids, filter, true)}
+          content={{ search: toViewSearch(filter), columns: shown.map(({ id }) => id) }}
+          onView={(view) => show(view.columns, view.search, false)}
+          onSave={fetchPage === undefined ? undefined : () => void csv.save(fetchPage)}
+        />
       </FilterBar>
-      <ListState
-        query={query}
-        sentences={sentences}
-        clear={t('clear')}
-        skeleton={<ListSkeleton rows={5} height="38px" />}
-        onClear={isNarrowed ? clear : undefined}
-        onFirst={() => change(firstPage)}
-      >
-        {(page) => <Rows {...props} page={page} shown={shown} onSort={(sort) => change({ sort })} onPage={(place) => change(place)} />}
-      </ListState>
+      <div className="ot-csv">
+        <output className="bs-tiny bs-mute">
+          {csv.count !== null && t('csv_rows', { count: csv.count })}
+          {csv.isCut && t('csv_cut', { count: maxCsvRows })}
+        </output>
+        <div role="alert">{csv.trouble !== null && <ErrorLine>{csv.trouble}</ErrorLine>}</div>
+      </div>
+      <div className="ot-list">
+        <ListState
+          query={query}
+          sentences={sentences}
+          clear={t('clear')}
+          skeleton={<ListSkeleton rows={5} height="38px" />}
+          onClear={onClear}
+          onFirst={() => change(firstPage)}
+        >
+          {(rows) => (
+            <Rows
+              {...props}
+              page={rows}
+              shown={shown}
+              narrowing={narrowing}
+              onSort={(sort) => change({ sort })}
+              onPage={(place) => change(place)}
+              onHelp={() => setHelpOpen(true)}
+            />
+          )}
+        </ListState>
+      </div>
       {below}
+      {isHelpOpen && <KeySheet {...toListedKeys(props)} isOn={keys.isOn} onTurn={keys.turn} onClose={() => setHelpOpen(false)} />}
     </main>
   )
 }
 
-interface ColumnMenuProps<T> {
-  readonly columns: readonly Column<T>[]
-  readonly shown: readonly Column<T>[]
-  readonly onShown: (ids: readonly string[]) => void
-}
-
-function ColumnMenu<T>({ columns, shown, onShown }: ColumnMenuProps<T>) {
-  const t = useTranslation('office/table')
-  const toId = ({ id }: Column<T>) => id
-  const free = columns.filter(({ isLead }) => isLead !== true)
-  return (
-    <OptionMenu
-      label={t('columns')}
-      className="bs-btn bs-btn-secondary bs-btn-dense ot-columns"
-      isMultiple
-      edge="end"
-      options={free.map(({ id, head }) => ({ value: id, label: head }))}
-      selected={shown.map(toId)}
-      onSelect={onShown}
-    >
-      {t('columns')}
-    </OptionMenu>
-  )
+function toListedKeys<T extends object>({ texts, bulkActions, isFlat = false, keyHints }: ListPageProps<T>) {
+  return { isSearchable: texts.length > 0, isSelecting: bulkActions !== undefined, isFlat, others: keyHints }
 }
 
 interface RowsProps<T extends object> extends ListPageProps<T> {
   readonly page: ListPageData<T>
   readonly shown: readonly Column<T>[]
+  /** Names of the filters that narrow the list. */
+  readonly narrowing: readonly string[]
   readonly onSort: (sort: string) => void
   readonly onPage: (place: PagePlace) => void
+  readonly onHelp: () => void
 }
 
-function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsProps<T>) {
-  const {
-    title,
-    query,
-    columns,
-    rowId,
-    rowName,
-    rowMenu,
-    rowButtons,
-    isFlat = false,
-    isByKey = false,
-    bulkActions,
-    filter,
-    usualSort = '',
-    keyHints,
-  } = props
+function Rows<T extends object>({ page, shown, narrowing, onSort, onPage, onHelp, ...props }: RowsProps<T>) {
+  const { title, query, columns, rowId, rowName, rowMenu, rowButtons, isByKey = false, bulkActions, filter, usualSort = '', tabs } = props
+  const t = useTranslation('office/table')
   const { data, meta } = page
   const [selected, setSelected] = useSelected(
-    JSON.stringify([meta.current_page, filter['after'], Object.entries(filter).filter(isNarrowing)]),
+    JSON.stringify([meta.current_page, filter['after'], tabs?.value, narrowing.map((name) => [name, filter[name]])]),
   )
   const chosen = data.filter((row) => selected[rowId(row)] === true)
   const unselect = () => setSelected({})
@@ -215,7 +220,12 @@ function Rows<T extends object>({ page, shown, onSort, onPage, ...props }: RowsP
         </BulkBar>
       )}
       <div className="ot-foot">
-        <KeyHints isSelecting={bulkActions !== undefined} isFlat={isFlat} others={keyHints} />
+        <div className="ot-footkeys">
+          <KeyHints {...toListedKeys(props)} />
+          <button type="button" className="ot-allkeys" aria-haspopup="dialog" onClick={onHelp}>
+            <kbd aria-hidden="true">?</kbd> {t('keys_all')}
+          </button>
+        </div>
         <ListPager meta={meta} isByKey={isByKey} onPage={onPage} />
       </div>
     </>
@@ -227,32 +237,4 @@ function useSelected(place: string) {
   const [selection, setSelection] = useState<{ readonly place: string; readonly selected: Selected }>({ place, selected: {} })
   const selected = selection.place === place ? selection.selected : {}
   return [selected, (next: Selected) => setSelection({ place, selected: next })] as const
-}
-
-interface KeyHintsProps {
-  readonly isSelecting: boolean
-  readonly isFlat: boolean
-  readonly others: ReactNode
-}
-
-function KeyHints({ isSelecting, isFlat, others }: KeyHintsProps) {
-  const t = useTranslation('office/table')
-  return (
-    <p className="ot-keys">
-      <span>
-        <kbd>J</kbd> <kbd>K</kbd> {t('key_move')}
-      </span>
-      {isSelecting && (
-        <span>
-          <kbd>X</kbd> {t('key_select')}
-        </span>
-      )}
-      {!isFlat && (
-        <span>
-          <kbd>↵</kbd> {t('key_open')}
-        </span>
-      )}
-      {others}
-    </p>
-  )
 }
