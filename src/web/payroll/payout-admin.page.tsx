@@ -6,6 +6,7 @@ import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { AccessOf } from './access-of.tsx'
 import { PayoutOf } from './payout-of.tsx'
+import { payoutOfQuery } from './payout-query.ts'
 import './payout.css'
 
 export const Route = createFileRoute('/admin/payout/$id')({
@@ -18,37 +19,43 @@ export const Route = createFileRoute('/admin/payout/$id')({
   component: PayoutAdminPage,
 })
 
-/** One person's payout data, sign-in and access, for staff. */
+/** One person's payout data, sign-in and access, for staff; the first of a teacher, or where some are still on file. */
 function PayoutAdminPage() {
   const t = useTranslation('payroll')
   const id = Route.useLoaderData()
   const person = useQuery(personRowQuery(id))
+  const roles = person.data?.all_roles
+  const isOnFile = (useQuery(payoutOfQuery(id)).data?.billing_info ?? null) !== null
+  const hasPayout = isOnFile || roles?.includes('teacher') === true
   const fullName = person.data === undefined ? '' : toFullName(person.data)
   const name = fullName || (person.data?.email ?? `#${id}`)
-  const title = t('admin_title', { name })
-  usePersonPlace(person.data?.all_roles)
+  const toTitle = (called: string) => t(hasPayout ? 'both_title' : 'access_title', { name: called })
+  usePersonPlace(roles)
   // The browser keeps titles in its history: an email address isn't one of them.
-  usePageTitle(t('admin_title', { name: fullName || `#${id}` }))
+  usePageTitle(toTitle(fullName || `#${id}`))
   const back = (
     <Link to="/students/$id" params={{ id: String(id) }}>
       {t('admin_back', { name })}
     </Link>
   )
   return (
-    <RecordPage query={person} back={back} title={title} failed={t('person_failed')}>
+    <RecordPage query={person} back={back} title={toTitle(name)} failed={t('person_failed')}>
       {({ email }) => (
         <>
           <div className="bs-pagehead">
-            <h1>{title}</h1>
+            <h1>{toTitle(name)}</h1>
             {name !== email && <p className="bs-soft">{email}</p>}
-            <p>{t('admin_lead')}</p>
+            {hasPayout && <p>{t('admin_lead')}</p>}
           </div>
           <div className="bs-stack po-admin">
-            <section className="bs-card bs-pad" aria-label={title}>
-              <PayoutOf id={id} />
-            </section>
-            <section className="bs-card bs-pad bs-stack">
-              <h2>{t('access_title', { name })}</h2>
+            {hasPayout && (
+              <section className="bs-card bs-pad bs-stack" aria-labelledby="po-payout">
+                <h2 id="po-payout">{t('title')}</h2>
+                <PayoutOf id={id} />
+              </section>
+            )}
+            <section className="bs-card bs-pad bs-stack" aria-labelledby="po-access">
+              <h2 id="po-access">{t('access')}</h2>
               <AccessOf id={id} />
             </section>
           </div>
