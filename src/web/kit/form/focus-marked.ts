@@ -6,7 +6,7 @@ export function focusMarked(within: HTMLElement | null): void {
   if (hasKeys()) within?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
-const field = ':is(input:not([type="hidden"]), select, textarea, [contenteditable="true"]):not(:disabled)'
+const field = ':is(input:not([type="hidden"], [readonly]), select, textarea:not([readonly]), [contenteditable="true"]):not(:disabled)'
 const control = ':is(button:not(:disabled), a[href], summary, [tabindex="0"])'
 
 interface Parts {

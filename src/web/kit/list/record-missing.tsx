@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 export const UpLink = createContext<ReactNode>(null)
 
 /** Whether a request was refused because there is no such thing. */
-export const isMissing = (error: unknown): boolean => error instanceof Refused && error.code?.startsWith('NO_SUCH_') === true
+export const isMissing = (error: unknown): boolean => error instanceof Refused && /^(NO_SUCH|UNKNOWN)_/.test(error.code ?? '')
 
 interface RecordMissingProps {
   /** What was asked for, "Order 12"; nothing where the address holds no number. */
