@@ -156,7 +156,7 @@ export const staffLists: readonly StaffList[] = [
       'page=50',
       ...searches,
       ...toQuery('status', ['open', 'late', 'queued', 'claimed', 'released', 'canceled']),
-      ...toQuery('sort', ['due_at', 'newest']),
+      ...toQuery('sort', ['due_at', '-due_at', 'newest', 'oldest']),
       ...toQuery('skill', ['writing', 'speaking']),
       'status=late&sort=newest&q=lin',
       'attempt=1',

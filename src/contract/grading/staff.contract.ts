@@ -83,15 +83,18 @@ export const gradingAdminContract = {
     method: 'GET',
     path: '/admin/grading',
     access: 'grading:admin',
-    summary: 'All grading work with its state, the soonest due first, or the newest',
+    summary: 'All grading work with its state, in the order of due times or of purchase; what is released with the latest first',
     input: LongPageQuery.extend({
       status: z.enum(['queued', 'claimed', 'submitted', 'released', 'canceled', 'late', 'open']).optional(),
       skill: GradedSkill.optional(),
       /** The number of an attempt: work on its scripts alone. */
       attempt: Id.optional(),
-      sort: z.enum(['due_at', 'newest']).optional(),
+      sort: z.enum(['due_at', '-due_at', 'newest', 'oldest']).optional(),
     }),
-    output: longPageOf(StaffTask),
+    output: longPageOf(StaffTask).extend({
+      /** How much of all work waits for a grader, is with one, and is late. */
+      open: z.object({ queued: z.int(), claimed: z.int(), late: z.int() }),
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -60,7 +60,11 @@ function matching({ typed, status, skill, attempt }: StaffTaskFilter): Sql<boole
 const id: Key = [sql`t.id`, 'bigint']
 const orders = {
   due_at: toKeyOrder('due_at', [[sql`t.due_at`, 'timestamptz'], id]),
+  '-due_at': toKeyOrder('-due_at', [[sql`t.due_at`, 'timestamptz'], id]),
   newest: toKeyOrder('-id', [id]),
+  oldest: toKeyOrder('id', [id]),
+  /** Of released work alone. */
+  released: toKeyOrder('-released_at', [[sql`t.released_at`, 'timestamptz'], id]),
 } as const
 
 /** All grading work, in the order of an index. */
@@ -97,22 +101,18 @@ export async function assignTask(tx: Tx, taskId: number, graderId: number | null
   await sql`update grading.task set assigned_to = ${graderId} where id = ${taskId}`.execute(tx)
 }
 
-interface OpenWork {
-  readonly count: number
-  readonly oldest: Date | null
-  /** The number of what is due first. */
-  readonly oldestId: number | null
-  readonly nextDue: Date | null
-  readonly late: number
-  readonly taken: number
+/** How much waits for a grader, is with one, and is late. */
+export async function countOpen(db: Db): Promise<{ queued: number; claimed: number; late: number }> {
+  const { rows } = await sql<{ queued: number; claimed: number; late: number }>`
+    select count(*) filter (where t.status = 'queued') as queued, count(*) filter (where t.status = 'claimed') as claimed,
+      count(*) filter (where ${isLate}) as late
+    from grading.task t where ${isOpen}`.execute(db)
+  return rows[0] ?? { queued: 0, claimed: 0, late: 0 }
 }
 
-/** What is to be graded: as much as the list shows as open; what of it is late, what a grader has taken, and what is due next. */
-export async function countOpen(db: Db): Promise<OpenWork> {
-  const { rows } = await sql<OpenWork>`
-    select count(*) as count, min(t.created_at) as oldest, (array_agg(t.id order by t.due_at, t.id))[1] as "oldestId",
-      min(t.due_at) filter (where t.due_at > (select kit.now())) as "nextDue",
-      count(*) filter (where ${isLate}) as late, count(*) filter (where t.status = 'claimed') as taken
-    from grading.task t where ${isOpen}`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null, oldestId: null, nextDue: null, late: 0, taken: 0 }
+/** What is past its time and not released, and since when the first of it is. */
+export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isLate}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const tones = { queued: 'wait', claimed: 'info', submitted: 'info', released: 'good', canceled: 'plain' } as const
 
-const isOpen = ({ status }: Pick<StaffTask, 'status'>) => status === 'queued' || status === 'claimed'
+export const isOpen = ({ status }: Pick<StaffTask, 'status'>) => status === 'queued' || status === 'claimed'
 
 /** How a piece of work stands, and whether it is late. */
 export function WorkBadge({ task }: { readonly task: Pick<StaffTask, 'status' | 'due_at' | 'kind'> }) {

@@ -6,7 +6,7 @@ import { WorkList } from './work-list.tsx'
 
 export const Route = createFileRoute('/admin/grading/')({
   validateSearch: readByPage<WorkFilter>,
-  loader: () => loadWords('grading/admin', 'office/table'),
+  loader: () => loadWords('grading/admin', 'office/record', 'office/table'),
   component: WorkListPage,
 })
 

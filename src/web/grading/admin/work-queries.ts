@@ -1,15 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import type { WorkFilter } from './work-filter.ts'
+import { withoutColumns } from '#web/office/table/index.ts'
+import { findTab, type WorkFilter } from './work-filter.ts'
 
 const key = ['grading', 'staff'] as const
 const maxGraders = 8
 
+/** What the server is asked for; it has no name for all work. */
+export function toAsked(filter: WorkFilter) {
+  const { status: _, ...rest } = withoutColumns(filter)
+  const tab = findTab(filter)
+  return { ...rest, ...(tab !== 'all' && { status: tab }) }
+}
+
 export function workListQuery(filter: WorkFilter) {
+  const asked = toAsked(filter)
   return queryOptions({
-    queryKey: [...key, 'list', filter],
-    queryFn: () => api.gradingAdmin.list({ ...filter, per_page: 20 }),
+    queryKey: [...key, 'list', asked],
+    queryFn: () => api.gradingAdmin.list({ ...asked, per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

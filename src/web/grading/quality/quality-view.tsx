@@ -17,9 +17,7 @@ export function QualityView({ quality }: { readonly quality: GraderQualityInWeek
         {t(`skill_${skill}`)} {is_flagged && <Badge tone="bad">{describeSeverity(t, severity)}</Badge>}
       </h2>
       <div className="bs-stack">
-        <div className="bs-card bs-pad">
-          <Figures quality={quality} />
-        </div>
+        <Figures quality={quality} />
         <div className="bs-card bs-pad">
           <h3>{t('severity_by')}</h3>
           <p className="bs-small bs-soft">{t('severity_lead')}</p>
@@ -54,13 +52,12 @@ function Figures({ quality }: { readonly quality: GraderQuality }) {
     ['complaints', t('of', { count: complaints, all: scored }), t('changed', { count: changed })],
   ]
   return (
-    <dl className="gf-figures">
+    <dl className="bs-card gf-team">
       {figures.map(([name, value, more]) => (
         <div key={name}>
           <dt>{t(name)}</dt>
           <dd>
-            {value}
-            {more !== '' && <small>{more}</small>}
+            {value} <small>{more}</small>
           </dd>
         </div>
       ))}

@@ -47,6 +47,8 @@ interface ListPageProps<T extends object> {
   readonly chips: readonly ChipFilter[]
   /** Filters of other kinds, beside the search boxes. */
   readonly extraFilters?: ReactNode
+  /** A filter that tabs above the list set: it isn’t cleared with the others, and a list that only it narrows has its own sentence for being empty. */
+  readonly tabField?: string
   /** The search of the address: filters, `sort` and `page`. */
   readonly filter: FilterValues
   /** Pages are found by keys only, not by their numbers. */
@@ -75,8 +77,24 @@ function listNarrowing(filter: FilterValues, tab: string | undefined): string[] 
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, tabs } = props
-  const { usualSort = '', above, below } = props
+  const {
+    name,
+    title,
+    lead,
+    actions,
+    query,
+    fetchPage,
+    sentences,
+    columns,
+    texts,
+    chips,
+    extraFilters,
+    filter,
+    onFilter,
+    above,
+    below,
+    tabField = '',
+  } = props
   const t = useTranslation('office/table')
   const addressed = filter['columns']
   const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))
@@ -84,14 +102,12 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const keys = useListKeys(page, () => setHelpOpen(true))
   usePageTitle(title)
-  const narrowing = listNarrowing(filter, tabs?.name)
-  const csv = useCsv({ list: name, columns: shown, filters: narrowing, total: query.data?.meta.total ?? 0 })
+  const narrowing = Object.entries(filter)
+    .filter(isNarrowing)
+    .map(([field]) => field)
+  const isNarrowed = narrowing.some((field) => field !== tabField)
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
-  const clear = () =>
-    onFilter(
-      { sort: filter['sort'], columns: addressed, ...(tabs !== undefined && { [tabs.name]: filter[tabs.name] }) },
-      { replace: false },
-    )
+  const clear = () => onFilter({ sort: filter['sort'], columns: addressed, [tabField]: filter[tabField] }, { replace: false })
   const show = (ids: readonly string[], search: FilterValues, replace: boolean) => {
     rememberColumns(ids)
     onFilter({ ...search, columns: toColumnsText(columns, ids) }, { replace })
