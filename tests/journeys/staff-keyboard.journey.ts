@@ -108,7 +108,7 @@ journey('staff do their six tasks by the keyboard alone', async ({ server, takeA
 
   await work('publish a corrected key', async () => {
     await find(keyboard, taskTest, new RegExp(`^${sayKeys('correct_key')}`))
-    await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('question_number') }), '32')
+    await typeInto(keyboard, page.getByRole('searchbox', { name: sayKeys('find_question') }), '32')
     await keyboard.press('Enter')
     await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('new_answers') }), 'feel')
     await keyboard.activate(page.getByRole('button', { name: sayKeys('try_out') }))

@@ -120,7 +120,7 @@ journey('six tasks of staff take three fifths of the presses that they took', as
 
   await count('publish a corrected key', async (hands) => {
     await find(hands, taskTest, new RegExp(`^${sayKeys('correct_key')}`))
-    await hands.type(page.getByRole('textbox', { name: sayKeys('question_number') }), '32')
+    await hands.type(page.getByRole('searchbox', { name: sayKeys('find_question') }), '32')
     await hands.press('Enter')
     await hands.type(page.getByRole('textbox', { name: sayKeys('new_answers') }), 'feel')
     await hands.press('Control+Enter')

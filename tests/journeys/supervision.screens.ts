@@ -72,10 +72,8 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     path: async (url) => `/admin/tests/${await findTestId(url)}/key`,
     prepare: async ({ page, say }) => {
-      const number = page.getByRole('textbox', { name: say('supervision/keys', 'question_number') })
-      await number.fill('99')
-      await number.press('Enter')
-      await page.getByText(say('supervision/keys', 'no_such_number')).waitFor()
+      await page.getByRole('searchbox', { name: say('supervision/keys', 'find_question') }).fill('99')
+      await page.getByText(say('supervision/keys', 'no_such_question_title')).waitFor()
     },
   },
   { name: 'an attempt for staff', as: 'admin', path: toAttempt },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Assignee } from '#contract/assignment/assignment.contract.ts'
 import { KeyEntry, TranscriptLine } from '#contract/content/answer-key.ts'
 import { RevisionHash } from '#contract/exam/exam-staff.contract.ts'
-import { Module } from '#contract/content/group-type.ts'
+import { GroupType, Module } from '#contract/content/group-type.ts'
 import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Response } from '#contract/content/mark.ts'
 import { ListeningPart, ReadingPart } from '#contract/content/paper.ts'
@@ -12,7 +12,7 @@ import { PersonName } from '#contract/attempt/person-name.ts'
 import { ChallengeStatus } from './challenge.contract.ts'
 import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { ScoreFigures } from '#contract/result/result.ts'
-import { noSuchRevision, unknownQuestion } from '#contract/exam/exam-refusals.ts'
+import { noSuchRevision, unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 /** A question as the whole test names it; `revision` is any of its line. */
 const QuestionOfTest = z.object({ id: Id, revision: RevisionHash, skill: KeyedSkill, question: z.string().max(16) })
@@ -145,6 +145,39 @@ const noSuchChallenge = { NO_SUCH_CHALLENGE: { status: 403, message: 'challenge.
 const Words = z.string().trim().min(1).max(1000)
 const byId = z.object({ id: Id })
 
+/** A question of a section with its key in force. */
+export const TestKeyRow = z.object({
+  /** As the whole test names it. */
+  question: z.string(),
+  numbers: z.array(z.int()).min(1),
+  part: z.int(),
+  type: GroupType,
+  /** What it asks, in a line: its prompt, or the sentence that has its gap. */
+  text: z.string(),
+  accepted: z.array(z.string()),
+  /** Whether staff have corrected it. */
+  is_corrected: z.boolean(),
+  /** Marks that attempts got for it; a question with several numbers may give several to one attempt. */
+  right: z.int(),
+  /** Candidates whose challenge of it is open. */
+  open_challenges: z.int(),
+})
+export type TestKeyRow = z.infer<typeof TestKeyRow>
+
+/** The key in force of a section of a test, question by question. */
+export const TestKey = z.object({
+  /** The current revision, or the newest one of a test that was never published; null where it has none. */
+  revision: z.string().nullable(),
+  /** The sections that have a key; `skill` is the one that is listed, null where there is none. */
+  skills: z.array(KeyedSkill),
+  skill: KeyedSkill.nullable(),
+  /** Attempts at the whole section that were handed in; only the newest are counted. */
+  attempts: z.int(),
+  at_most: z.int(),
+  questions: z.array(TestKeyRow),
+})
+export type TestKey = z.infer<typeof TestKey>
+
 /** What staff see and decide of challenged marks and of keys. */
 export const challengeStaffContract = {
   list: endpoint({
@@ -195,6 +228,15 @@ export const challengeStaffContract = {
     input: byId.extend({ words: Words }),
     output: ChallengeDetail,
     errors: { ...noSuchChallenge, CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' } },
+  }),
+  key: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}/key',
+    access: 'attempt:admin',
+    summary: 'The key in force of a section, the first one unless another is named: every question with what counts and how it fared',
+    input: byId.extend({ skill: KeyedSkill.optional() }),
+    output: TestKey,
+    errors: unknownTest,
   }),
   question: endpoint({
     method: 'GET',

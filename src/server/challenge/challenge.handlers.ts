@@ -8,6 +8,7 @@ import * as review from './challenge-review.service.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey, assignChallenge, declineChallenge, retryRemark } from './key-decision.service.ts'
+import { getTestKey } from './test-key.service.ts'
 
 const challengeApi = implementContract(challengeContract)
 const challengeStaffApi = implementContract(challengeStaffContract)
@@ -36,6 +37,7 @@ export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
       await declineChallenge(db, input, context)
       return review.getChallenge(db, input.id)
     }),
+    key: on.key.handler(({ input }) => getTestKey(db, input)),
     question: on.question.handler(({ input: { id, ...place } }) => review.getKeyedQuestion(db, { ...place, testId: id })),
     dryRun: on.dryRun.handler(({ input: { id, revision, skill, question, ...asked } }) =>
       dryRun(db, { testId: id, revision, skill, question }, asked),

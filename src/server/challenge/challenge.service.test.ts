@@ -4,6 +4,7 @@ import { because, challenge, handIn } from '#tests/world/challenge.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { getChallenge, listChallenges, listVoices } from './challenge-review.service.ts'
 import { declineChallenge } from './key-decision.service.ts'
+import { getTestKey } from './test-key.service.ts'
 
 let world: ExamWorld
 let admin: ReturnType<typeof createCaller>
@@ -174,5 +175,24 @@ describe('staff', () => {
       'truncate challenge.key_decision cascade',
     ])
       await expect(world.pool.query(change)).rejects.toThrow('it only ever grows')
+  })
+})
+
+describe('the key of a test', () => {
+  const rowOf = async (question: string) => {
+    const key = await getTestKey(world.db, { id: world.testId })
+    return { ...key, row: key.questions.find((each) => each.question === question) }
+  }
+
+  test('has every question with what counts, how often it was right, and how many candidates challenge it', async () => {
+    const [before, jam] = [await rowOf('3'), await rowOf('22')]
+    await handIn(world, { '3': 'TRUE', '22': 'honey' })
+    await challenge(world, await handIn(world, { '22': 'jam' }), '22')
+    const after = await rowOf('3')
+    expect(after).toMatchObject({ skills: ['reading'], skill: 'reading', attempts: before.attempts + 2 })
+    expect(after.questions.flatMap(({ numbers }) => numbers)).toEqual(Array.from({ length: 32 }, (_, place) => place + 1))
+    expect(after.row).toMatchObject({ part: 1, accepted: ['TRUE'], right: (before.row?.right ?? 0) + 1, open_challenges: 0 })
+    expect(await rowOf('22')).toMatchObject({ row: { accepted: jam.row?.accepted, right: (jam.row?.right ?? 0) + 1, open_challenges: 1 } })
+    expect(after.row?.text).not.toBe('')
   })
 })

@@ -13,7 +13,7 @@ export {
 } from './exam.service.ts'
 export { publishShippedTests } from './publication/publication.service.ts'
 export { correctKey, getKeyInContext, checkProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
-export { findKeyRevision, findRevisionFamily, lockTest } from './correction/correction.store.ts'
+export { findKeyRevision, findRevisionFamily, listCorrections, lockTest } from './correction/correction.store.ts'
 export {
   findInWhole,
   getKeyInForce,
@@ -30,5 +30,5 @@ export type { CarriedCorrection } from './correction/carry.service.ts'
 export { describeRevision } from './label/label.service.ts'
 export { listTestEvents } from './test-event.store.ts'
 export { findRevisionsByTitle, findRevisionsOf } from './staff-test.store.ts'
-export { findRevision, listRevisions } from './admin/staff-test.service.ts'
+export { findRevision, getStaffTest, listRevisions } from './admin/staff-test.service.ts'
 export type { ExamPorts } from './module.ts'

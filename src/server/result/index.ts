@@ -19,6 +19,6 @@ export {
 export { type ScoringRun, storeRuns, toFigures } from './scoring-runs.ts'
 export { scoreAttempt } from './scoring.service.ts'
 export { countMarks, readTable, scoreSection } from './scoring.ts'
-export { countSection, listHistory, listTakenRevisions } from './statistics/statistics.service.ts'
+export { countRight, countSection, listHistory, listTakenRevisions } from './statistics/statistics.service.ts'
 export { foldResponse } from './statistics/statistics.ts'
 export { describeAttempt, toSummaries } from './summary.service.ts'

@@ -1,5 +1,5 @@
 export { findAttempts } from './find-attempts.ts'
-export { LazyTestChallengeCount, LazyTestChallengesTab } from './keys/lazy-test-challenges.ts'
+export { LazyTestChallengeCount, LazyTestChallengesTab, LazyTestKeyTab } from './keys/lazy-test-challenges.ts'
 export { LazyAttemptsTab, LazyLatestAttemptsCard } from './person/lazy-attempts-tab.ts'
 export { AttemptRecord } from './record/attempt-record.tsx'
 export { LazyAttemptAnswersTab, LazyAttemptHistoryTab, LazyAttemptOverviewTab } from './record/lazy-attempt-tabs.ts'

@@ -15,6 +15,7 @@ export const webModule: WebModule = {
     { name: 'history', word: 'supervision.tab_history', component: 'LazyAttemptHistoryTab', role: 'super-admin', position: 60 },
   ],
   testTabs: [
+    { name: 'key', word: 'supervision/keys.tab_key', component: 'LazyTestKeyTab', role: 'super-admin', position: 25 },
     { name: 'attempts', word: 'supervision.tab_attempts', component: 'LazyTestAttemptsTab', role: 'super-admin', position: 40 },
     {
       name: 'challenges',

@@ -18,6 +18,7 @@ export const manners: Manners = {
   'GET /admin/challenge/{id}/voice': { subject: 'challenge' },
   'PUT /admin/challenge/{id}/assignee': { subject: 'challenge', body: () => ({ take: true }) },
   'POST /admin/challenge/{id}/decline': { subject: 'challenge', body: () => ({ words: 'The text says otherwise.' }) },
+  'GET /admin/test/{id}/key': { subject: 'test' },
   'GET /admin/test/{id}/revision/{revision}/key/{skill}/{question}': onKey,
   'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/dry-run': { ...onKey, body: () => proposal },
   'POST /admin/test/{id}/revision/{revision}/key/{skill}/{question}/correction': {

@@ -1,7 +1,7 @@
 // Written by `npm run joins` from the modules of src/web. Do not edit.
 import type { RecordTabEntry } from './record-tab-entry.ts'
 import { LazyTestFiguresTab, LazyTestHistoryTab, LazyTestOverviewTab, LazyTestVersionsTab } from '#web/exam/index.ts'
-import { LazyTestAttemptsTab, LazyTestChallengeCount, LazyTestChallengesTab } from '#web/supervision/index.ts'
+import { LazyTestAttemptsTab, LazyTestChallengeCount, LazyTestChallengesTab, LazyTestKeyTab } from '#web/supervision/index.ts'
 
 /** What modules show in the record of a test, in its order. */
 export const testTabs: readonly RecordTabEntry[] = [
@@ -16,6 +16,12 @@ export const testTabs: readonly RecordTabEntry[] = [
     text: {"en":"Revisions","cn":"版本","tw":"版本"},
     role: "super-admin",
     Tab: LazyTestVersionsTab,
+  },
+  {
+    name: "key",
+    text: {"en":"Key","cn":"标准答案","tw":"答案"},
+    role: "super-admin",
+    Tab: LazyTestKeyTab,
   },
   {
     name: "figures",

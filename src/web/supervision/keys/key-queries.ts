@@ -51,12 +51,13 @@ export function keyedTestQuery(id: number) {
   return queryOptions({ queryKey: [...key, 'test', id], queryFn: () => api.examStaff.get({ id }), staleTime: 0 })
 }
 
-/** The questions of a section that the program marks. */
-export function fetchQuestions(place: Pick<KeyPlace, 'id' | 'revision' | 'skill'>) {
-  return queryClient.fetchQuery({
-    queryKey: [...key, 'questions', place],
-    queryFn: () => api.testStatistics.section(place),
-    staleTime: 60_000,
+/** The key of a section of a test, the first one unless another is named. */
+export function testKeyQuery(id: number, skill: KeyPlace['skill'] | undefined) {
+  return queryOptions({
+    queryKey: [...key, 'of-test', id, skill],
+    queryFn: () => api.challengeStaff.key({ id, ...(skill && { skill }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 

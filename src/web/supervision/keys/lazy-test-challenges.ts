@@ -3,6 +3,12 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 
 const words = () => loadWords('supervision/keys', 'exam', 'office/table')
 
+/** The key of a test, in its record. */
+export const LazyTestKeyTab = lazyComponent(async () => {
+  const [{ TestKeyTab: Piece }] = await Promise.all([import('./test-key-tab.tsx'), words()])
+  return Piece
+})
+
 /** The challenges of a test, in its record. */
 export const LazyTestChallengesTab = lazyComponent(async () => {
   const [{ TestChallengesTab: Piece }] = await Promise.all([import('./test-challenges-tab.tsx'), words()])
