@@ -19,6 +19,18 @@ import { signInAdmin } from './harness/staff.ts'
 
 const say = sayIn('en')
 
+/** A problem as the page says it. */
+function sayProblem({ code, values = {}, message }: DraftProblem): string {
+  if (code === undefined) return message
+  const { skill, type, lang } = values
+  return say('draft/problem', code, {
+    ...values,
+    ...(skill !== undefined && { skill: say('exam', `skill_${skill}`) }),
+    ...(type !== undefined && { type: say('exam', `type_${type}`) }),
+    ...(lang !== undefined && { language: say('draft/problem', `lang_${lang}`) }),
+  })
+}
+
 interface Staff {
   readonly url: string
   readonly token: string
@@ -78,7 +90,8 @@ async function followAll(page: Page, faults: readonly PlantedFault[], problems: 
   const led: Led[] = []
   for (const fault of faults) {
     const index = problems.findIndex((problem) => isReportedAt({ ...problem, path: problem.path ?? [] }, fault))
-    const message = problems[index]?.message ?? 'not reported'
+    const problem = problems[index]
+    const message = problem === undefined ? 'not reported' : sayProblem(problem)
     await list.getByRole('button').nth(index).press('Enter')
     const read = () => page.evaluate(readFocus, message)
     // What is lost is named at the end, with all that is.

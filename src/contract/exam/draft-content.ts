@@ -63,7 +63,12 @@ export const DraftMedia = z.object({
 export type DraftMedia = z.infer<typeof DraftMedia>
 
 /** A problem, with the place in its file's value where it can be told; null: the file as a whole. */
-export const DraftProblem = ContentProblem.extend({ path: ValuePath.nullable() })
+export const DraftProblem = ContentProblem.extend({
+  path: ValuePath.nullable(),
+  /** By which the page says it in the reader's language, with what was found; a sentence without a code is shown as it is. */
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
 export type DraftProblem = z.infer<typeof DraftProblem>
 
 /** What `npm run content:check` says of the draft as it is. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from './problem.ts'
 import type { Path, YamlFile } from './yaml-file.ts'
+import { type Code, type Sentence, sentences, tell } from '#server/authoring/sentences.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -45,16 +46,27 @@ function nameOf(path: Path): string {
 
 const wanted: Readonly<Record<string, string>> = { string: 'text', array: 'a list', object: 'a map of fields', record: 'a map' }
 
-function describe(issue: Issue, content: unknown): string {
+const bySentence: ReadonlyMap<string, Code> = new Map(
+  (Object.keys(sentences) as Code[]).filter((code) => code.startsWith('form_')).map((code) => [sentences[code], code]),
+)
+
+/** What a form of its own says of a field. */
+function describeForm(field: string, said: string): Sentence {
+  const code = bySentence.get(`{{field}} ${said}`)
+  return code === undefined ? tell('shape_fault', { field, fault: said }) : tell(code, { field })
+}
+
+function describe(issue: Issue, content: unknown): Sentence {
   const at = toPath(issue.path)
-  const name = nameOf(at)
-  if (issue.code === 'custom' || issue.code === 'invalid_format') return `${name} ${issue.message}`
-  if (valueAt(content, at) === undefined) return `${name} is missing`
-  if (issue.code === 'invalid_type') return `${name} must be ${wanted[issue.expected] ?? issue.expected}`
-  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'too_small') return issue.origin === 'string' ? `${name} is empty` : `${name} needs at least ${issue.minimum}`
-  if (issue.code === 'invalid_union') return `${name} is none of those a group can have`
-  return `${name}: ${issue.message}`
+  const field = nameOf(at)
+  if (issue.code === 'custom' || issue.code === 'invalid_format') return describeForm(field, issue.message)
+  if (valueAt(content, at) === undefined) return tell('missing', { field })
+  if (issue.code === 'invalid_type') return tell('shape', { field, wanted: wanted[issue.expected] ?? issue.expected })
+  if (issue.code === 'invalid_value') return tell('one_of', { field, values: issue.values.map(String).join(', ') })
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? tell('empty', { field }) : tell('at_least', { field, least: Number(issue.minimum) })
+  if (issue.code === 'invalid_union') return tell('group_kind', { field })
+  return tell('shape_fault', { field, fault: issue.message })
 }
 
 function toProblems(issue: Issue, file: YamlFile): Problem[] {
@@ -66,7 +78,7 @@ function toProblems(issue: Issue, file: YamlFile): Problem[] {
     line: file.lineOf(path),
     path,
     question: findQuestion(file.content, path),
-    message: issue.code === 'unrecognized_keys' ? `${nameOf(path)} is not a field that is known here` : describe(issue, file.content),
+    ...(issue.code === 'unrecognized_keys' ? tell('field_unknown', { field: nameOf(path) }) : describe(issue, file.content)),
   }))
 }
 

@@ -3,6 +3,7 @@ import { checkShape } from './check-shape.ts'
 import type { Problem } from './problem.ts'
 import type { TestFiles, TestMedia } from './test-folder.ts'
 import { parseYaml, type YamlFile } from './yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** What all readers of a folder share, and where faults go. */
 export interface FolderReader {
@@ -23,7 +24,7 @@ export function readQuestionYaml<T extends z.ZodType>(reader: FolderReader, name
   const text = reader.files.get(name)
   reader.used.add(name)
   if (text === undefined) {
-    reader.problems.push({ file: name, line: 1, question: null, message: 'this file is missing' })
+    reader.problems.push({ file: name, line: 1, question: null, ...tell('file_missing') })
     return null
   }
   const { file, problems } = parseYaml(name, text)

@@ -1,3 +1,4 @@
+import { type Sentence, tell } from './sentences.ts'
 import type { Inline } from '#contract/content/paper.ts'
 
 export interface GapKey {
@@ -10,7 +11,7 @@ export interface InlineText {
   readonly content: Inline[]
   readonly gaps: GapKey[]
   /** What is wrong with the markup, for an author to read. */
-  readonly faults: string[]
+  readonly faults: Sentence[]
 }
 
 // A gap ends before the next one begins: a file of half gaps is read in one go, not once for each of them.
@@ -37,11 +38,11 @@ function tidySpace(text: string): string {
     .trim()
 }
 
-function findStrayMarkup(text: string): string[] {
-  const faults: string[] = []
-  if (text.includes('*')) faults.push('a star stands alone: write **strong** or *emphasis*, or \\* for a star')
-  if (text.includes('[[') || text.includes(']]')) faults.push('a gap is written [[number: key]]')
-  if (/<\/?[a-z][^<>]*>/i.test(text)) faults.push('text takes no tags: write **strong** or *emphasis*')
+function findStrayMarkup(text: string): Sentence[] {
+  const faults: Sentence[] = []
+  if (text.includes('*')) faults.push(tell('star_open'))
+  if (text.includes('[[') || text.includes(']]')) faults.push(tell('gap_form'))
+  if (/<\/?[a-z][^<>]*>/i.test(text)) faults.push(tell('tags'))
   return faults
 }
 
@@ -57,7 +58,7 @@ export function parseInline(source: string): InlineText {
   const text = tidySpace(source)
   const content: Inline[] = []
   const gaps: GapKey[] = []
-  const faults: string[] = []
+  const faults: Sentence[] = []
   const addText = (piece: string, mark?: 'strong' | 'em') => {
     faults.push(...findStrayMarkup(piece))
     append(content, mark === undefined ? { kind: 'text', text: piece } : { kind: 'text', text: piece, mark })
@@ -76,7 +77,7 @@ export function parseInline(source: string): InlineText {
     }
   }
   addText(text.slice(end))
-  return { content, gaps, faults: [...new Set(faults)] }
+  return { content, gaps, faults: [...new Map(faults.map((fault) => [fault.code, fault])).values()] }
 }
 
 /** The accepted answers of a typed key: `car park | carpark`. */

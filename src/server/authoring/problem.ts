@@ -1,3 +1,5 @@
+import type { Sentence, Values } from './sentences.ts'
+
 /** A line of an authoring file. */
 export interface SourceLine {
   readonly file: string
@@ -10,6 +12,9 @@ export interface SourceLine {
 export interface Problem extends SourceLine {
   readonly question: number | null
   readonly message: string
+  /** The sentence, for readers of another language; not every checker has codes. */
+  readonly code?: string
+  readonly values?: Values
 }
 
 /** A field or entry inside a place; it is reported on the same line. */
@@ -17,9 +22,11 @@ export function within(place: SourceLine, ...steps: readonly (string | number)[]
   return { ...place, path: [...(place.path ?? []), ...steps] }
 }
 
-export function problemAt(place: SourceLine, question: number | null, message: string): Problem {
+export function problemAt(place: SourceLine, question: number | null, says: Sentence | string): Problem {
   const { file, line, path } = place
-  return { file, line, question, message, ...(path && { path }) }
+  const { message, ...coded } =
+    typeof says === 'string' ? { message: says } : { message: says.message, code: says.code, values: says.values }
+  return { file, line, question, message, ...coded, ...(path && { path }) }
 }
 
 export function formatProblem(problem: Problem): string {

@@ -41,5 +41,5 @@ test('a file that names itself again and again is refused by that', () => {
   )
   const { file, problems } = parseYaml('a.yaml', `a0: &a0 lol\n${lines.join('\n')}\n`)
   expect(file).toBeNull()
-  expect(problems).toEqual([{ file: 'a.yaml', line: 1, question: null, message: expect.stringContaining('alias') }])
+  expect(problems).toMatchObject([{ file: 'a.yaml', line: 1, question: null, message: expect.stringContaining('alias') }])
 })

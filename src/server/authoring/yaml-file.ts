@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -48,12 +49,12 @@ function offsetOf(contents: unknown, path: Path): number {
 }
 
 /** What a file says; not of one that names itself again and again, or is nested without end. */
-function readContent(document: ReturnType<typeof parseDocument>): { content: unknown; fault: string | null } {
+function readContent(document: ReturnType<typeof parseDocument>): { content: unknown; fault: Sentence | null } {
   try {
     return { content: document.toJS({ reviver: (_key, value) => (typeof value === 'string' ? restoreGaps(value) : value) }), fault: null }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown reason'
-    return { content: null, fault: `this YAML cannot be read: ${why}` }
+    return { content: null, fault: tell('yaml_unreadable', { fault: why }) }
   }
 }
 
@@ -67,12 +68,12 @@ export function parseYaml(name: string, text: string, firstLine = 1): { file: Ya
       file: name,
       line: toLine(error.pos[0]),
       question: null,
-      message: `this is not valid YAML: ${error.message}. Text with ": " or " #" in it needs quotation marks`,
+      ...tell('yaml_invalid', { fault: error.message }),
     }))
     return { file: null, problems }
   }
   const { content, fault } = readContent(document)
-  if (fault !== null) return { file: null, problems: [{ file: name, line: firstLine, question: null, message: fault }] }
+  if (fault !== null) return { file: null, problems: [{ file: name, line: firstLine, question: null, ...fault }] }
   const file: YamlFile = {
     name,
     content,

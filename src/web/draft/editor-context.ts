@@ -2,6 +2,7 @@ import { createContext, useContext, useId, useLayoutEffect, useState, useSyncExt
 import type { DraftProblem } from '#contract/exam/draft-content.ts'
 import type { PublishedRevision } from './draft-queries.ts'
 import type { DraftEditor, EditorState } from './draft-editor.ts'
+import { useDescribeProblem } from './describe-problem.ts'
 import { type FieldPlaces, isProblemOf } from './field-places.ts'
 import type { Folder } from './folder.ts'
 import { type Json, type Path, formatPath, getAt, setAt } from './json.ts'
@@ -69,8 +70,9 @@ export function useProblemAt(file: string, path: Path, isWhole = true): string |
   const { problems, fields } = useEditorTools()
   const name = formatPath(path)
   useLayoutEffect(() => fields.add({ file, path, isWhole }), [fields, file, name, isWhole]) // oxlint-disable-line react-hooks/exhaustive-deps -- the name says the path
+  const describe = useDescribeProblem()
   const found = problems.filter((problem) => isProblemOf(problem, { file, path, isWhole }))
-  return found.length === 0 ? undefined : found.map(({ message }) => message).join(' ')
+  return found.length === 0 ? undefined : [...new Set(found.map(describe))].join(' ')
 }
 
 /** A field of a value, for controls that are not made of the kit's. */

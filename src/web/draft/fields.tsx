@@ -102,7 +102,7 @@ export function FlagAt({ file, path, label, onChanged }: AtProps & { readonly on
 export function FieldProblem({ field }: { readonly field: ValueField }) {
   if (field.error === undefined) return null
   return (
-    <p className="bs-err" id={field.errorId} lang="en" tabIndex={-1}>
+    <p className="bs-err" id={field.errorId} tabIndex={-1}>
       <span>{field.error}</span>
     </p>
   )

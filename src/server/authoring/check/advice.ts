@@ -3,6 +3,7 @@ import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { isQuestionSection, type TestSource } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
 import { hasWords, listTypedQuestions, readStimulus, type TypedQuestion } from './typed-keys.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const beginnings = ['a ', 'an ', 'the ', '£', '$', '€']
 
@@ -26,6 +27,6 @@ export function listAdvice(test: TestSource): Problem[] {
       const { keyPlace, number } = typed.question
       return harmless === null
         ? []
-        : [problemAt(keyPlace, number, `the ${typed.part.stimulus} says "${harmless}"; allow it if it is as good as the key`)]
+        : [problemAt(keyPlace, number, tell('likely_variant', { stimulus: typed.part.stimulus, answer: harmless }))]
     })
 }

@@ -4,23 +4,24 @@ import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type SourceLine, type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
 const letters = 'ABCDEFGHIJKLMNO'.split('')
 
 /** Options are named i, ii, iii … or A, B, C …, and no two say the same. */
 function checkOptions(options: readonly Option[], at: { place: SourceLine; question: number | null; type: GroupType }): Problem[] {
-  const fault = (message: string) => problemAt(at.place, at.question, message)
+  const fault = (message: Sentence) => problemAt(at.place, at.question, message)
   const problems: Problem[] = []
   const names = at.type === 'matching-headings' ? roman : letters
   const expected = names.slice(0, options.length)
   if (options.some(({ value }, index) => value !== expected[index]))
-    problems.push(fault(`the options must be named ${expected.join(', ')}`))
+    problems.push(fault(tell('option_names', { names: expected.join(', ') })))
   const seen = new Map<string, string>()
   for (const { value, content } of options) {
     const text = foldSpace(plainText(content)).toLowerCase().replace(/\.$/, '')
     const twin = seen.get(text)
-    if (twin !== undefined) problems.push(fault(`options ${twin} and ${value} are alike`))
+    if (twin !== undefined) problems.push(fault(tell('options_alike', { one: twin, other: value })))
     seen.set(text, value)
   }
   return problems
@@ -31,9 +32,9 @@ function checkKeyIsOption(group: GroupSource, question: QuestionSource): Problem
   if (options === null || question.question.interaction === 'type') return []
   const values = new Set(options.map(({ value }) => value))
   const unknown = question.key.filter((value) => !values.has(value))
-  const problems = unknown.map((value) => problemAt(question.keyPlace, question.number, `the key "${value}" is none of the options`))
+  const problems = unknown.map((value) => problemAt(question.keyPlace, question.number, tell('key_no_option', { value })))
   if (question.question.interaction !== 'choose-several' && question.key.length > 1) {
-    problems.push(problemAt(question.keyPlace, question.number, 'two options are right: the key must be one'))
+    problems.push(problemAt(question.keyPlace, question.number, tell('key_two')))
   }
   return problems
 }
@@ -47,7 +48,7 @@ function checkOneChoice({ questions }: GroupSource, skill: QuestionSection['skil
   const { count, word } = choicesOf[skill]
   return questions
     .filter(({ question }) => question.options?.length !== count)
-    .map(({ place, number }) => problemAt(within(place, 'options'), number, `a multiple-choice question of ${skill} has ${word} options`))
+    .map(({ place, number }) => problemAt(within(place, 'options'), number, tell('choice_options', { skill, wanted: word, needed: count })))
 }
 
 /** Two of five or three of seven, one number each. */
@@ -55,11 +56,10 @@ function checkSeveral({ questions }: GroupSource): Problem[] {
   return questions.flatMap(({ question, key, keyPlace, place, number }) => {
     const problems: Problem[] = []
     const count = question.numbers.length
-    if (new Set(key).size !== count)
-      problems.push(problemAt(keyPlace, number, `${count} question numbers need ${count} different choices in the key`))
+    if (new Set(key).size !== count) problems.push(problemAt(keyPlace, number, tell('several_keys', { wanted: count })))
     const most = 2 * count + 1
     if ((question.options?.length ?? 0) < most)
-      problems.push(problemAt(within(place, 'options'), number, `choosing ${count} needs at least ${most} options`))
+      problems.push(problemAt(within(place, 'options'), number, tell('several_options', { wanted: count, least: most })))
     return problems
   })
 }
@@ -71,9 +71,7 @@ function checkReuse({ group, questions }: GroupSource): Problem[] {
     const [value = ''] = key
     const before = firstUse.get(value)
     if (before === undefined) firstUse.set(value, number)
-    return before === undefined
-      ? []
-      : [problemAt(keyPlace, number, `"${value}" already answers question ${before}; say options_reusable: true if that is meant`)]
+    return before === undefined ? [] : [problemAt(keyPlace, number, tell('option_used', { value, other: before }))]
   })
 }
 
@@ -88,10 +86,8 @@ function checkBankSize({ group, questions, place }: GroupSource): Problem[] {
   if (group.options === null || group.options_reusable) return []
   const least = questions.length + (needsSpare.has(group.type) ? 1 : 0)
   if (group.options.length >= least) return []
-  const spare = least > questions.length ? ', one more than there are questions' : ''
-  return [
-    problemAt(within(place, 'options'), group.first, `the bank of options is too small: ${group.type} needs at least ${least}${spare}`),
-  ]
+  const code = least > questions.length ? 'bank_small_spare' : 'bank_small'
+  return [problemAt(within(place, 'options'), group.first, tell(code, { type: group.type, least }))]
 }
 
 function checkGroup(source: GroupSource, skill: QuestionSection['skill']): Problem[] {

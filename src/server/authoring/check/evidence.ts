@@ -9,26 +9,28 @@ import {
   type QuestionSection,
   type QuestionSource,
 } from '#server/authoring/source.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 const unitOf = ({ stimulus }: PartSource) => (stimulus === 'passage' ? 'paragraph' : 'line')
 
 function checkQuote(part: PartSource, question: QuestionSource, evidence: EvidenceSource): Problem[] {
   if (evidence.from === '') return [] // Told when it was read.
-  const fault = (message: string) => [problemAt(evidence.place, question.number, message)]
-  const where = `${unitOf(part)} ${evidence.from}`
+  const fault = (message: Sentence) => [problemAt(evidence.place, question.number, message)]
+  const unit = unitOf(part)
+  const name = evidence.from
   const quotable = findQuotable(part, evidence.from)
-  if (quotable === null) return fault(`the ${part.stimulus} has no ${where}`)
+  if (quotable === null) return fault(tell(`${unit}_unknown`, { name }))
   const place = locateQuote(quotable, evidence.quote)
-  if (place === 'repeated') return fault(`the quote stands more than once in ${where}: quote more of it`)
+  if (place === 'repeated') return fault(tell(`quote_repeated_${unit}`, { name }))
   if (place !== 'missing') return []
-  const near = isAlmostQuoted(quotable, evidence.quote) ? ' (it differs in capitals, quotation marks or dashes)' : ''
-  return fault(`the quote is not in ${where} word for word${near}: "${evidence.quote}"`)
+  const way = isAlmostQuoted(quotable, evidence.quote) ? 'near' : 'missing'
+  return fault(tell(`quote_${way}_${unit}`, { name, quote: evidence.quote }))
 }
 
 function checkQuestion(part: PartSource, question: QuestionSource): Problem[] {
   const problems = question.evidence.flatMap((evidence) => checkQuote(part, question, evidence))
   if (!question.evidence.some(({ role }) => role === 'evidence'))
-    problems.push(problemAt(question.evidencePlace, question.number, 'the question has no evidence'))
+    problems.push(problemAt(question.evidencePlace, question.number, tell('evidence_none')))
   return problems
 }
 
@@ -66,7 +68,7 @@ function checkTextOrder(part: PartSource, source: GroupSource): Problem[] {
   return placed.flatMap(({ question, at }, index) => {
     const before = placed[index - 1]
     if (before === undefined || !isBefore(at, before.at)) return []
-    const message = `its evidence stands before that of question ${before.question.number}, but ${type} questions follow the text`
+    const message = tell('evidence_order', { other: before.question.number, type })
     return [problemAt(question.evidencePlace, question.number, message)]
   })
 }
@@ -88,7 +90,7 @@ function checkRecordingOrder(part: PartSource): Problem[] {
     const placed = listPlaced(part, group)
     for (const each of placed) {
       if (last !== undefined && isBefore(each.at, last.at)) {
-        const message = `its answer is heard before that of question ${last.question.number}, but questions follow the recording`
+        const message = tell('recording_order', { other: last.question.number })
         problems.push(problemAt(each.question.evidencePlace, each.question.number, message))
       }
       if (!isFree(group)) last = each

@@ -8,7 +8,8 @@ import {
   type QuestionSource,
   type QuestionSection,
 } from '#server/authoring/source.ts'
-import { findForeign, isInLanguage, languageNames, languages } from './languages.ts'
+import { findForeign, isInLanguage, nameLanguage, languages } from './languages.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 interface Explained {
   readonly group: GroupSource
@@ -18,8 +19,8 @@ interface Explained {
 }
 
 function checkLanguage({ entry, lang, question }: Explained): Problem[] {
-  const fault = (path: readonly string[], message: string) => problemAt(within(entry.place, ...path), question.number, message)
-  if (!isInLanguage(entry.why, lang)) return [fault(['why'], `the explanation is not in ${languageNames[lang]}`)]
+  const fault = (path: readonly string[], message: Sentence) => problemAt(within(entry.place, ...path), question.number, message)
+  if (!isInLanguage(entry.why, lang)) return [fault(['why'], tell('explanation_language', nameLanguage(lang)))]
   const texts = [
     { path: ['find_it'], text: entry.findIt ?? '' },
     { path: ['same_meaning'], text: entry.sameMeaning ?? '' },
@@ -35,19 +36,18 @@ function checkLanguage({ entry, lang, question }: Explained): Problem[] {
 
 /** Wrong choices that are explained must be choices, and in some types all of them must be explained. */
 function checkOthers({ group, question, entry, lang }: Explained): Problem[] {
-  const fault = (value: string, message: string) => problemAt(within(entry.place, 'others', value), question.number, message)
+  const fault = (value: string, message: Sentence) => problemAt(within(entry.place, 'others', value), question.number, message)
   const options = question.question.options ?? group.group.options
   if (options === null || question.question.interaction === 'type') return []
   const values = options.map(({ value }) => value)
   const key = new Set(question.key)
   const explained = Object.keys(entry.others)
-  const problems = explained.filter((value) => !values.includes(value)).map((value) => fault(value, `"${value}" is none of the options`))
-  problems.push(
-    ...explained.filter((value) => key.has(value)).map((value) => fault(value, `"${value}" is the key and stands among the wrong choices`)),
-  )
+  const problems = explained.filter((value) => !values.includes(value)).map((value) => fault(value, tell('other_no_option', { value })))
+  problems.push(...explained.filter((value) => key.has(value)).map((value) => fault(value, tell('other_is_key', { value }))))
   if (group.group.type === 'multiple-choice' || group.group.type === 'multiple-select') {
     const missing = values.filter((value) => !key.has(value) && !(value in entry.others))
-    if (missing.length > 0) problems.push(fault(missing[0] ?? '', `${missing.join(', ')}: not explained in ${languageNames[lang]}`))
+    if (missing.length > 0)
+      problems.push(fault(missing[0] ?? '', tell('others_missing', { values: missing.join(', '), ...nameLanguage(lang) })))
   }
   return problems
 }
@@ -57,7 +57,7 @@ function checkNotGiven({ group, question, entry }: Explained): Problem[] {
   if (question.key[0] !== 'NOT GIVEN') return []
   const contrary = group.group.type === 'yes-no-not-given' ? 'NO' : 'FALSE'
   const said = contrary in entry.others || new RegExp(`\\b${contrary}\\b(?! GIVEN)`).test(entry.why)
-  return said ? [] : [problemAt(within(entry.place, 'why'), question.number, `the explanation does not say why it is not ${contrary}`)]
+  return said ? [] : [problemAt(within(entry.place, 'why'), question.number, tell('not_given', { value: contrary }))]
 }
 
 function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem[] {
@@ -67,7 +67,7 @@ function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem
   const asked = new Set(questions.map(({ question }) => question.number))
   const problems = [...entries]
     .filter(([number]) => !asked.has(number))
-    .map(([number, entry]) => problemAt(entry.place, number, 'the part asks no such question'))
+    .map(([number, entry]) => problemAt(entry.place, number, tell('explanation_extra')))
   for (const { group, question } of questions) {
     const entry = entries.get(question.number)
     if (entry === undefined)
@@ -75,7 +75,7 @@ function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem
         problemAt(
           { file: file.file, line: 1, path: [String(question.number), 'why'] },
           question.number,
-          `no explanation in ${languageNames[lang]}`,
+          tell('explanation_missing', nameLanguage(lang)),
         ),
       )
     else {

@@ -3,6 +3,7 @@ import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey } from '#server/marking/index.ts'
 import { hasWords } from './typed-keys.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 function readDrawingText(piece: Drawing | string): string {
   return typeof piece === 'string' ? piece : ` ${piece.children.map(readDrawingText).join('')} `
@@ -15,18 +16,10 @@ function checkLetters({ group, place, questions }: GroupSource, drawing: Drawing
   return [
     ...(missing.length === 0
       ? []
-      : [
-          problemAt(
-            within(place, 'figure', 'file'),
-            group.first,
-            `the picture has no letter ${missing.join(', ')}, and the figure no labels`,
-          ),
-        ]),
+      : [problemAt(within(place, 'figure', 'file'), group.first, tell('letter_not_drawn', { values: missing.join(', ') }))]),
     ...questions
       .filter(({ question }) => question.prompt.length === 0)
-      .map((question) =>
-        problemAt(within(question.place, 'prompt'), question.number, 'the question has neither a prompt nor a label in the figure'),
-      ),
+      .map((question) => problemAt(within(question.place, 'prompt'), question.number, tell('prompt_or_label'))),
   ]
 }
 
@@ -38,13 +31,11 @@ function checkFigure(source: GroupSource): Problem[] {
   const labels = new Map(group.figure.labels.map((label) => [label.number, label]))
   const problems = questions
     .filter(({ number }) => !labels.has(number))
-    .map((question) => problemAt(labelOf(question.number, question.place), question.number, 'the figure has no label for this question'))
+    .map((question) => problemAt(labelOf(question.number, question.place), question.number, tell('label_missing')))
   const asked = new Set(questions.map(({ number }) => number))
   for (const { number, x, y } of labels.values()) {
-    if (!asked.has(number))
-      problems.push(problemAt(labelOf(number), number, `the figure has a label ${number}, but the group does not ask ${number}`))
-    if (x > 100 || y > 100)
-      problems.push(problemAt(labelOf(number), number, `label ${number} lies outside of the picture: percents go from 0 to 100`))
+    if (!asked.has(number)) problems.push(problemAt(labelOf(number), number, tell('label_extra', { number })))
+    if (x > 100 || y > 100) problems.push(problemAt(labelOf(number), number, tell('label_outside', { number })))
   }
   return problems
 }
@@ -56,7 +47,7 @@ function checkAlternative({ group, questions }: GroupSource): Problem[] {
   return questions
     .filter(({ question }) => question.interaction === 'type')
     .filter(({ key }) => key.flatMap(expandKey).some((answer) => hasWords(told, answer)))
-    .map(({ keyPlace, number }) => problemAt(keyPlace, number, 'the text alternative of the figure gives the key away'))
+    .map(({ keyPlace, number }) => problemAt(keyPlace, number, tell('alternative_tells')))
 }
 
 /** Every question of a figure has its place in it, and the text alternative keeps the keys secret. */

@@ -3,6 +3,7 @@ import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const numberWords = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
@@ -20,19 +21,14 @@ function readInstructions({ group }: GroupSource): string {
 function checkWordLimit(source: GroupSource): Problem[] {
   const { group, place, instructionsPlace } = source
   const typed = source.questions.some(({ question }) => question.interaction === 'type')
-  if (typed && group.word_limit === null)
-    return [
-      problemAt(within(place, 'word_limit'), group.first, 'answers are typed, so the group needs a word_limit (or a bank of options)'),
-    ]
-  if (!typed && group.word_limit !== null)
-    return [problemAt(within(place, 'word_limit'), group.first, 'a group has a word_limit or a bank of options, not both')]
+  if (typed && group.word_limit === null) return [problemAt(within(place, 'word_limit'), group.first, tell('limit_missing'))]
+  if (!typed && group.word_limit !== null) return [problemAt(within(place, 'word_limit'), group.first, tell('limit_and_bank'))]
   const said = /(ONE WORD ONLY|(NO MORE THAN )?(ONE|TWO|THREE|FOUR|FIVE) WORDS?)( AND\/OR A NUMBER)?/i
     .exec(readInstructions(source))?.[0]
     ?.toUpperCase()
   const expected = group.word_limit === null ? undefined : formatWordLimit(group.word_limit)
   if (said === expected) return []
-  const message =
-    expected === undefined ? `the instructions say "${said}", but nothing is typed here` : `the instructions must say "${expected}"`
+  const message = expected === undefined ? tell('limit_untyped', { said: said ?? '' }) : tell('limit_unsaid', { wanted: expected })
   return [problemAt(instructionsPlace, group.first, message)]
 }
 
@@ -41,9 +37,7 @@ function checkReuse(source: GroupSource): Problem[] {
   if (group.options === null) return []
   const said = /more than once/i.test(readInstructions(source))
   if (said === group.options_reusable) return []
-  const message = said
-    ? 'the instructions let an option be used more than once: say options_reusable: true'
-    : 'the instructions must say that an option may be used more than once ("NB You may use any letter more than once.")'
+  const message = tell(said ? 'reuse_said' : 'reuse_unsaid')
   return [problemAt(instructionsPlace, group.first, message)]
 }
 
@@ -54,7 +48,7 @@ function checkCount(source: GroupSource): Problem[] {
       const count = numberWords[question.numbers.length] ?? ''
       const said = new RegExp(`\\b${count}\\b`).test(`${readInstructions(source)} ${plainText(question.prompt)}`)
       const at = { ...source.instructionsPlace, line: place.line }
-      return said ? [] : [problemAt(at, number, `the instructions or the question must say how many to choose: ${count}`)]
+      return said ? [] : [problemAt(at, number, tell('choose_unsaid', { wanted: count }))]
     })
 }
 
@@ -65,9 +59,7 @@ function checkFixedWords(source: GroupSource): Problem[] {
   if (group.type !== 'true-false-not-given' && group.type !== 'yes-no-not-given') return []
   const text = readInstructions(source)
   const missing = expectedWords[group.type].filter((value) => !new RegExp(`\\b${value}\\b`).test(text))
-  return missing.length === 0
-    ? []
-    : [problemAt(instructionsPlace, group.first, `the instructions do not say when to choose ${missing.join(', ')}`)]
+  return missing.length === 0 ? [] : [problemAt(instructionsPlace, group.first, tell('fixed_unsaid', { values: missing.join(', ') }))]
 }
 
 /** The instructions match what is marked. */

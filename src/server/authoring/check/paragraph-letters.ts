@@ -1,5 +1,6 @@
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { GroupSource, QuestionSection, ReadingPartSource } from '#server/authoring/source.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const hasLetter = ({ passage }: ReadingPartSource, letter: string) => passage.paragraphs.some((paragraph) => paragraph.letter === letter)
 
@@ -9,19 +10,19 @@ function checkHeadings(part: ReadingPartSource, { questions }: GroupSource): Pro
     const name = question.paragraph ?? ''
     const twice = seen.has(name)
     seen.add(name)
-    if (!hasLetter(part, name)) return [problemAt(within(place, 'paragraph'), number, `the passage has no lettered paragraph ${name}`)]
-    return twice ? [problemAt(within(place, 'paragraph'), number, `paragraph ${name} is asked for twice`)] : []
+    if (!hasLetter(part, name)) return [problemAt(within(place, 'paragraph'), number, tell('letter_unknown', { name }))]
+    return twice ? [problemAt(within(place, 'paragraph'), number, tell('paragraph_twice', { name }))] : []
   })
 }
 
 function checkInformation(part: ReadingPartSource, { group, place, questions }: GroupSource): Problem[] {
   const unknown = (group.options ?? []).filter(({ value }) => !hasLetter(part, value))
   const problems = unknown.map(({ value }) =>
-    problemAt(within(place, 'options', value), group.first, `the passage has no lettered paragraph ${value}`),
+    problemAt(within(place, 'options', value), group.first, tell('letter_unknown', { name: value })),
   )
   for (const { key, evidence, keyPlace, number } of questions) {
     if (!evidence.some(({ from, role }) => role === 'evidence' && from === key[0])) {
-      problems.push(problemAt(keyPlace, number, `the key is paragraph ${key[0]}, but no evidence is from there`))
+      problems.push(problemAt(keyPlace, number, tell('key_paragraph', { name: key[0] ?? '' })))
     }
   }
   return problems

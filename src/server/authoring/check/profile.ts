@@ -8,6 +8,7 @@ import {
   type TestSource,
 } from '#server/authoring/source.ts'
 import { checkSizes, chooseProfile, type Range } from './sizes.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** The numbers that a section of a kind keeps to; undefined where it is free. */
 interface Profile {
@@ -56,8 +57,7 @@ function checkQuestionsAndTypes(section: QuestionSection, profile: Profile): Pro
     { name: 'questions', count: countNumbers(listQuestions(section).map(({ question }) => question)), range: profile.questions },
     { name: 'parts', count: section.parts.length, range: profile.parts },
   ])
-  if (types < profile.types)
-    problems.push(problemAt(parts, null, `the section has ${types} question types, where at least ${profile.types} belong`))
+  if (types < profile.types) problems.push(problemAt(parts, null, tell('types_few', { found: types, wanted: profile.types })))
   return problems
 }
 
@@ -66,12 +66,12 @@ function checkReadingProfile(test: TestSource, section: ReadingSection): Problem
   const problems = checkSizes(section.place, 'the section', [
     { name: 'seconds', count: section.seconds, range: profile.seconds },
     {
-      name: 'words in its passages',
+      name: 'passage_words',
       count: countPassageWords(section),
       range: test.module === 'academic' ? profile.academicWords : undefined,
     },
   ])
-  if (section.seconds < 60) problems.push(problemAt(section.place, null, 'a section lasts at least 60 seconds'))
+  if (section.seconds < 60) problems.push(problemAt(section.place, null, tell('seconds_few')))
   return [...checkQuestionsAndTypes(section, profile), ...problems]
 }
 
@@ -82,7 +82,7 @@ function checkListeningProfile(test: TestSource, section: ListeningSection): Pro
   return [
     ...checkQuestionsAndTypes(section, profile),
     ...checkSizes(section.place, 'the section', [
-      { name: 'seconds to check answers', count: section.checkingSeconds, range: profile.checkingSeconds },
+      { name: 'checking_seconds', count: section.checkingSeconds, range: profile.checkingSeconds },
     ]),
     ...checkSizes(trackPlace, 'the recording', [{ name: 'seconds', count: seconds, range: track === null ? undefined : profile.seconds }]),
     ...parts.flatMap((part) =>

@@ -2,6 +2,7 @@ import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { listQuestions, type QuestionSection } from '#server/authoring/source.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** Two questions of a section must not have the same wording. */
 export function checkPrompts(section: QuestionSection): Problem[] {
@@ -10,6 +11,6 @@ export function checkPrompts(section: QuestionSection): Problem[] {
     const text = foldSpace(plainText(question.prompt)).toLowerCase()
     const before = seen.get(text)
     if (text !== '') seen.set(text, number)
-    return before === undefined ? [] : [problemAt(within(place, 'prompt'), number, `its prompt is the same as that of question ${before}`)]
+    return before === undefined ? [] : [problemAt(within(place, 'prompt'), number, tell('prompt_same', { other: before }))]
   })
 }

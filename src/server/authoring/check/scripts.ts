@@ -2,6 +2,7 @@ import type { GroupType } from '#contract/content/group-type.ts'
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import { listLines, type ScriptSource, type SpeakerSource, type Voice } from '#server/authoring/script-source.ts'
 import type { ListeningPartSource, ListeningSection, TestSource } from '#server/authoring/source.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const sexes: Readonly<Record<Voice, 'woman' | 'man' | null>> = {
   narrator: null,
@@ -20,18 +21,15 @@ function checkVoices(script: ScriptSource): Problem[] {
     if (sex === null) return []
     const before = heard.get(sex)
     heard.set(sex, speaker)
-    return before === undefined
-      ? []
-      : [problemAt(within(speaker.place, 'voice'), null, `"${before.id}" is a ${sex}, too: two voices must be told apart by ear`)]
+    return before === undefined ? [] : [problemAt(within(speaker.place, 'voice'), null, tell('voices_alike', { name: before.id, sex }))]
   })
 }
 
 function checkSpeaker(script: ScriptSource, { id, name, voice, place }: SpeakerSource): Problem[] {
   const problems: Problem[] = []
-  if (voice === 'examiner') problems.push(problemAt(within(place, 'voice'), null, 'the voice "examiner" belongs to Speaking'))
-  if (name === null && voice !== 'narrator')
-    problems.push(problemAt(within(place, 'name'), null, `the speaker "${id}" needs a name for the transcript`))
-  if (!listLines(script).some((line) => line.speaker === id)) problems.push(problemAt(place, null, `the speaker "${id}" says nothing`))
+  if (voice === 'examiner') problems.push(problemAt(within(place, 'voice'), null, tell('voice_examiner')))
+  if (name === null && voice !== 'narrator') problems.push(problemAt(within(place, 'name'), null, tell('speaker_unnamed', { name: id })))
+  if (!listLines(script).some((line) => line.speaker === id)) problems.push(problemAt(place, null, tell('speaker_silent', { name: id })))
   return problems
 }
 
@@ -40,8 +38,8 @@ function checkLines(script: ScriptSource): Problem[] {
   return lines.flatMap(({ id, speaker, place }, index) => {
     const problems: Problem[] = []
     const before = lines[index - 1]
-    if (before !== undefined && id <= before.id) problems.push(problemAt(place, null, `line ${id} follows line ${before.id}: ids ascend`))
-    if (!script.speakers.has(speaker)) problems.push(problemAt(within(place, 'speaker'), null, `the speaker "${speaker}" is unknown`))
+    if (before !== undefined && id <= before.id) problems.push(problemAt(place, null, tell('line_order', { number: id, other: before.id })))
+    if (!script.speakers.has(speaker)) problems.push(problemAt(within(place, 'speaker'), null, tell('speaker_unknown', { name: speaker })))
     return problems
   })
 }
@@ -57,7 +55,7 @@ const readingTypes: ReadonlySet<GroupType> = new Set<GroupType>([
 function checkTypes({ groups }: ListeningPartSource): Problem[] {
   return groups
     .filter(({ group }) => readingTypes.has(group.type))
-    .map(({ group, place }) => problemAt(within(place, 'type'), group.first, `${group.type} belongs to Reading`))
+    .map(({ group, place }) => problemAt(within(place, 'type'), group.first, tell('type_of_reading', { type: group.type })))
 }
 
 const minReadingSeconds = 20
@@ -69,7 +67,7 @@ function checkReadingTime({ script, groups }: ListeningPartSource): Problem[] {
   const before = script.steps.slice(0, Math.max(0, firstAnswer))
   const longest = Math.max(0, ...before.map((step) => (step.kind === 'pause' ? step.seconds : 0)))
   if (firstAnswer === -1 || longest >= minReadingSeconds) return []
-  const message = `no pause of ${minReadingSeconds} seconds to read the questions before the first answer`
+  const message = tell('pause_missing', { wanted: minReadingSeconds })
   return [problemAt({ file: script.file, line: 1 }, null, message)]
 }
 

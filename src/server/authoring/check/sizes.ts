@@ -1,11 +1,24 @@
 import { type SourceLine, type Problem, problemAt } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
+import { tell } from '#server/authoring/sentences.ts'
+
+/** What a section has a size in. */
+export type SizeName =
+  | 'questions'
+  | 'parts'
+  | 'seconds'
+  | 'passage_words'
+  | 'checking_seconds'
+  | 'points'
+  | 'preparation_seconds'
+  | 'prompts'
+  | 'tasks'
 
 export type Range = readonly [least: number, most: number]
 
 /** Something that is counted; without a range it is free. */
 export interface Size {
-  readonly name: string
+  readonly name: SizeName
   readonly count: number
   readonly range: Range | undefined
 }
@@ -17,7 +30,7 @@ export function checkSizes(place: SourceLine, thing: string, sizes: readonly Siz
   return sizes.flatMap(({ name, count, range }) =>
     range === undefined || (count >= range[0] && count <= range[1])
       ? []
-      : [problemAt(place, null, `${thing} has ${count} ${name}, where ${formatRange(range)} belong`)],
+      : [problemAt(place, null, tell(`size_${name}`, { thing, found: count, range: formatRange(range) }))],
   )
 }
 

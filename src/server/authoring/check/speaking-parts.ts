@@ -3,9 +3,10 @@ import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 import type { AdviceFile, PromptSource, SpeakingPartSource, SpeakingSection } from '#server/authoring/speaking-source.ts'
-import { checkTextLanguage, languageNames, languages } from './languages.ts'
+import { checkTextLanguage, nameLanguage, languages } from './languages.ts'
 import { checkFormat } from './recording.ts'
 import { checkSizes, chooseProfile, type Range } from './sizes.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 type Kind = SpeakingPartSource['kind']
 
@@ -40,23 +41,17 @@ const pointsOfCard: Range = [3, 5]
 function checkKinds({ parts, place }: SpeakingSection, kinds: readonly Kind[] | undefined): Problem[] {
   const found = parts.map(({ kind }) => kind)
   if (kinds === undefined || found.join() === kinds.join()) return []
-  return [problemAt({ ...place, path: ['parts'] }, null, `the parts are ${found.join(', ')}, where ${kinds.join(', ')} belong`)]
+  return [problemAt({ ...place, path: ['parts'] }, null, tell('part_kinds', { found: found.join(', '), wanted: kinds.join(', ') }))]
 }
 
 function checkLongTurn({ place, cueCard, preparationSeconds, prompts, number }: SpeakingPartSource, profile: SpeakingProfile): Problem[] {
   if (cueCard === null || preparationSeconds === null)
-    return [
-      problemAt(
-        within(place, cueCard === null ? 'cue_card' : 'preparation_seconds'),
-        null,
-        'a long turn needs cue_card and preparation_seconds',
-      ),
-    ]
+    return [problemAt(within(place, cueCard === null ? 'cue_card' : 'preparation_seconds'), null, tell('long_turn'))]
   const [turn] = prompts
   return [
     ...checkSizes(within(place, 'cue_card', 'points'), 'the card', [{ name: 'points', count: cueCard.points.length, range: pointsOfCard }]),
     ...checkSizes(within(place, 'preparation_seconds'), `part ${number}`, [
-      { name: 'seconds to prepare', count: preparationSeconds, range: profile.preparationSeconds },
+      { name: 'preparation_seconds', count: preparationSeconds, range: profile.preparationSeconds },
     ]),
     ...checkSizes(turn === undefined ? place : within(turn.place, 'seconds'), 'the long turn', [
       { name: 'seconds', count: turn?.seconds ?? 0, range: profile.longTurnSeconds },
@@ -67,9 +62,7 @@ function checkLongTurn({ place, cueCard, preparationSeconds, prompts, number }: 
 function checkKind(part: SpeakingPartSource, profile: SpeakingProfile): Problem[] {
   const { kind, cueCard, preparationSeconds, place } = part
   if (kind === 'long-turn') return checkLongTurn(part, profile)
-  return cueCard === null && preparationSeconds === null
-    ? []
-    : [problemAt(within(place, 'kind'), null, 'only a long turn has a card and time to prepare')]
+  return cueCard === null && preparationSeconds === null ? [] : [problemAt(within(place, 'kind'), null, tell('card_extra'))]
 }
 
 function checkPrompt({ place, seconds, sound }: PromptSource, { answerSeconds }: SpeakingProfile): Problem[] {
@@ -86,7 +79,7 @@ function checkSamePrompts({ parts }: SpeakingSection): Problem[] {
       const folded = foldSpace(text).toLowerCase()
       const isRepeated = seen.has(folded)
       seen.add(folded)
-      return isRepeated ? [problemAt(within(place, 'say'), null, 'this is asked twice')] : []
+      return isRepeated ? [problemAt(within(place, 'say'), null, tell('asked_twice'))] : []
     }),
   )
 }
@@ -98,7 +91,7 @@ function checkTotal({ parts, seconds, place }: SpeakingSection): Problem[] {
     return total + (preparationSeconds ?? 0) + turnsMs / 1000
   }, 0)
   if (needed <= seconds) return []
-  return [problemAt(place, null, `prompts, preparation and answers take ${Math.ceil(needed)} seconds, the section has ${seconds}`)]
+  return [problemAt(place, null, tell('speaking_time', { found: Math.ceil(needed), wanted: seconds }))]
 }
 
 function checkAdvice({ parts }: SpeakingSection, { file, parts: advice }: AdviceFile, lang: Lang): Problem[] {
@@ -107,12 +100,12 @@ function checkAdvice({ parts }: SpeakingSection, { file, parts: advice }: Advice
   const missing = [...numbers].filter((number) => !advice.has(number))
   return [
     ...missing.map((number) =>
-      problemAt({ file, line: 1, path: [String(number)] }, null, `no advice on part ${number} in ${languageNames[lang]}`),
+      problemAt({ file, line: 1, path: [String(number)] }, null, tell('part_advice_missing', { number, ...nameLanguage(lang) })),
     ),
     ...[...advice]
       .filter(([number]) => !numbers.has(number))
-      .map(([number, { place }]) => problemAt(place, null, `there is no part ${number}`)),
-    ...[...advice.values()].flatMap((entry) => checkTextLanguage(entry, lang, 'the advice')),
+      .map(([number, { place }]) => problemAt(place, null, tell('part_unknown', { number }))),
+    ...[...advice.values()].flatMap((entry) => checkTextLanguage(entry, lang, tell('advice_language', nameLanguage(lang)))),
   ]
 }
 
@@ -126,7 +119,7 @@ export function checkSpeaking(test: TestSource, section: SpeakingSection): Probl
     ...parts.flatMap((part, index) => [
       ...(part.number === index + 1
         ? []
-        : [problemAt(within(part.place, 'number'), null, `part ${index + 1} belongs here, not ${part.number}`)]),
+        : [problemAt(within(part.place, 'number'), null, tell('part_order', { wanted: index + 1, number: part.number }))]),
       ...checkSizes(part.place, `part ${part.number}`, [
         { name: 'prompts', count: part.prompts.length, range: profile.prompts?.[part.kind] },
       ]),

@@ -11,6 +11,7 @@ import {
 } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
 import { formatWordLimit } from './instructions.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 export interface TypedQuestion {
   readonly part: PartSource
@@ -61,24 +62,24 @@ export function findWordingFault(
   return mark(wording, { kind: 'text', accepted: [...accepted], limit }).correct ? null : { fault: 'not_marked' }
 }
 
-function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLimit | null): string | null {
+function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLimit | null): Sentence | null {
   const found = findWordingFault(answer, { accepted: key, limit })
   if (found === null) return null
-  if (found.fault === 'not_marked' || limit === null) return `the key "${answer}" would not be marked as right`
-  return `the key "${answer}" counts as ${found.words} words and breaks its own limit, ${formatWordLimit(limit)}`
+  if (found.fault === 'not_marked' || limit === null) return tell('key_not_marked', { value: answer })
+  return tell('key_over_limit', { value: answer, found: found.words, limit: formatWordLimit(limit) })
 }
 
-function checkInText({ part, question }: TypedQuestion): string | null {
+function checkInText({ part, question }: TypedQuestion): Sentence | null {
   const first = expandKey(question.key[0] ?? '')
-  const name = `"${question.key[0]}"`
-  if (!first.some((answer) => hasWords(readStimulus(part), answer))) return `the key ${name} is not in the ${part.stimulus}`
+  const value = question.key[0] ?? ''
+  if (!first.some((answer) => hasWords(readStimulus(part), answer))) return tell(`key_not_in_${part.stimulus}`, { value })
   const shown = question.evidence.some(({ quote, role }) => role === 'evidence' && first.some((answer) => hasWords(quote, answer)))
-  return shown || question.evidence.length === 0 ? null : `the evidence does not contain the key ${name}`
+  return shown || question.evidence.length === 0 ? null : tell('key_not_in_evidence', { value })
 }
 
-function checkTypedKey(typed: TypedQuestion): string[] {
+function checkTypedKey(typed: TypedQuestion): Sentence[] {
   const { question, group } = typed
-  if (question.key.some((key) => !isBalanced(key))) return ['a bracket in the key has no partner']
+  if (question.key.some((key) => !isBalanced(key))) return [tell('bracket_open')]
   const limit = group.group.word_limit
   const answers = question.key.flatMap((key) => expandKey(key))
   const faults = answers.map((answer) => checkAlternative(answer, question, limit)).filter((fault) => fault !== null)
@@ -88,16 +89,16 @@ function checkTypedKey(typed: TypedQuestion): string[] {
 
 /** Sets of answers in any order: of typed questions of the group, each in one set, and no answer that is another's too. */
 function checkAnyOrder({ group, questions, anyOrder, anyOrderPlace }: GroupSource): Problem[] {
-  const fault = (number: number, message: string) => problemAt(anyOrderPlace, number, message)
+  const fault = (number: number, message: Sentence) => problemAt(anyOrderPlace, number, message)
   const all = anyOrder.flat()
   return anyOrder.flatMap((numbers) =>
     numbers.flatMap((number, index) => {
       const question = questions.find((each) => each.number === number)
-      if (question?.question.interaction !== 'type') return [fault(number, 'any_order names no typed question of this group')]
-      if (all.indexOf(number) !== all.lastIndexOf(number)) return [fault(number, 'any_order names the question twice')]
+      if (question?.question.interaction !== 'type') return [fault(number, tell('any_order_unknown'))]
+      if (all.indexOf(number) !== all.lastIndexOf(number)) return [fault(number, tell('any_order_twice'))]
       const others = questions.filter((each) => numbers.slice(0, index).includes(each.number)).flatMap((each) => [...each.key])
       const shared = question.key.flatMap(expandKey).find((wording) => others.length > 0 && isAccepted(wording, others, group.word_limit))
-      return shared === undefined ? [] : [fault(number, `"${shared}" is also another answer of its set: each answer counts once`)]
+      return shared === undefined ? [] : [fault(number, tell('any_order_shared', { value: shared }))]
     }),
   )
 }
@@ -110,7 +111,7 @@ function isAccepted(wording: string, accepted: readonly string[], limit: WordLim
 export function checkKeys(section: QuestionSection): Problem[] {
   const without = listQuestions(section).filter(({ question }) => question.key.length === 0)
   return [
-    ...without.map(({ question }) => problemAt(question.keyPlace, question.number, 'the question has no key')),
+    ...without.map(({ question }) => problemAt(question.keyPlace, question.number, tell('key_none'))),
     ...listGroups(section).flatMap(({ group }) => checkAnyOrder(group)),
     ...listTypedQuestions(section)
       .filter(({ question }) => question.key.length > 0)

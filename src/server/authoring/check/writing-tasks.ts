@@ -5,8 +5,9 @@ import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt, within } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 import type { ModelSource, NotesFile, TaskSource, WritingSection } from '#server/authoring/writing-source.ts'
-import { checkTextLanguage, languageNames, languages } from './languages.ts'
+import { checkTextLanguage, nameLanguage, languages } from './languages.ts'
 import { checkSizes, chooseProfile, type Range } from './sizes.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 interface WritingProfile {
   readonly tasks?: Range
@@ -27,46 +28,33 @@ const lengthCountsFrom = 6
 
 function checkMinimum({ number, minimumWords, place }: TaskSource, wanted: number | undefined): Problem[] {
   if (wanted === undefined || minimumWords === wanted) return []
-  return [problemAt(within(place, 'minimum_words'), null, `task ${number} asks for ${minimumWords} words, where ${wanted} belong`)]
+  return [problemAt(within(place, 'minimum_words'), null, tell('task_words', { number, found: minimumWords, wanted }))]
 }
 
 /** Academic describes a picture first, General Training writes a letter on three points. */
 function checkFirstTask({ number, place, figure, prompt }: TaskSource, module: Module): Problem[] {
   if (number !== 1) return []
-  if (module === 'academic') return figure === null ? [problemAt(within(place, 'figure'), null, 'task 1 of Academic needs a figure')] : []
+  if (module === 'academic') return figure === null ? [problemAt(within(place, 'figure'), null, tell('task_figure'))] : []
   const hasPoints = prompt.some((block) => block.kind === 'list' && block.items.length === 3)
-  return hasPoints ? [] : [problemAt(within(place, 'prompt'), null, 'task 1 of General Training needs a list of three points')]
+  return hasPoints ? [] : [problemAt(within(place, 'prompt'), null, tell('task_points'))]
 }
 
 function checkModel({ band, place, file, text }: ModelSource, { number, minimumWords }: TaskSource): Problem[] {
-  if (text === '') return [problemAt(place, null, `the model answer ${file} is missing or empty`)]
+  if (text === '') return [problemAt(place, null, tell('model_empty', { file }))]
   const words = countWords(text)
   if (band < lengthCountsFrom || words >= minimumWords) return []
-  return [
-    problemAt(
-      { file, line: 1 },
-      null,
-      `a band ${band} answer to task ${number} has ${words} words, fewer than the ${minimumWords} asked for`,
-    ),
-  ]
+  return [problemAt({ file, line: 1 }, null, tell('model_short', { band, number, found: words, wanted: minimumWords }))]
 }
 
 function checkModels(task: TaskSource): Problem[] {
   const { models, number, place } = task
   const problems = models.flatMap((model) => checkModel(model, task))
   if (models.length < minModels)
-    problems.push(
-      problemAt(
-        within(place, 'models'),
-        null,
-        `task ${number} has ${models.length} model answers, where at least ${minModels} bands belong`,
-      ),
-    )
+    problems.push(problemAt(within(place, 'models'), null, tell('models_few', { number, found: models.length, wanted: minModels })))
   const seen = new Map<string, number>()
   for (const { text, band, place: at } of models) {
     const before = seen.get(foldSpace(text))
-    if (before !== undefined && text !== '')
-      problems.push(problemAt(at, null, `the model answers of bands ${before} and ${band} are the same`))
+    if (before !== undefined && text !== '') problems.push(problemAt(at, null, tell('models_alike', { one: before, other: band })))
     seen.set(foldSpace(text), band)
   }
   return problems
@@ -78,25 +66,25 @@ function checkNotes({ models, number }: TaskSource, { file, notes }: NotesFile, 
   const missing = [...bands].filter((band) => !notes.comments.has(band))
   return [
     ...missing.map((band) =>
-      problemAt({ file, line: 1, path: ['comments', String(band)] }, null, `no comment on band ${band} in ${languageNames[lang]}`),
+      problemAt({ file, line: 1, path: ['comments', String(band)] }, null, tell('band_comment_missing', { band, ...nameLanguage(lang) })),
     ),
     ...[...notes.comments]
       .filter(([band]) => !bands.has(band))
-      .map(([band, { place }]) => problemAt(place, null, `task ${number} has no model answer of band ${band}`)),
-    ...checkTextLanguage(notes.advice, lang, 'the advice'),
-    ...[...notes.comments].flatMap(([band, comment]) => checkTextLanguage(comment, lang, `the comment on band ${band}`)),
+      .map(([band, { place }]) => problemAt(place, null, tell('band_unknown', { number, band }))),
+    ...checkTextLanguage(notes.advice, lang, tell('advice_language', nameLanguage(lang))),
+    ...[...notes.comments].flatMap(([band, comment]) =>
+      checkTextLanguage(comment, lang, tell('comment_language', { band, ...nameLanguage(lang) })),
+    ),
   ]
 }
 
 function checkNumber({ number, place }: TaskSource, wanted: number): Problem[] {
-  return number === wanted ? [] : [problemAt(within(place, 'number'), null, `task ${wanted} belongs here, not ${number}`)]
+  return number === wanted ? [] : [problemAt(within(place, 'number'), null, tell('task_order', { wanted, number }))]
 }
 
 function checkMinutes({ tasks, seconds, place }: WritingSection): Problem[] {
   const minutes = tasks.reduce((total, task) => total + task.minutes, 0)
-  return minutes * 60 === seconds
-    ? []
-    : [problemAt(place, null, `the tasks advise ${minutes} minutes in all, the section has ${seconds} seconds`)]
+  return minutes * 60 === seconds ? [] : [problemAt(place, null, tell('task_minutes', { found: minutes, wanted: seconds }))]
 }
 
 /** The tasks ask what the exam asks, and are graded in words of three languages. */

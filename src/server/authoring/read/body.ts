@@ -5,6 +5,7 @@ import type { GapKey } from '#server/authoring/inline.ts'
 import { type FileReader, placeOf, readGapText } from './part-reader.ts'
 import type { SourceLine } from '#server/authoring/problem.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** A gap found in a body: its key, where it stands and what it is called. */
 export interface BodyGap extends GapKey {
@@ -42,8 +43,8 @@ function readTable(body: BodyReader, path: Path, table: NonNullable<BlockShape['
       cells.push(readLabelledText(body, [...path, 'rows', index, column], { text: cell, label }))
     })
     if (cells.length !== head.length) {
-      const message = `a row has ${cells.length} cells where the head has ${head.length}`
-      body.reader.problems.push({ ...placeOf(body.reader, [...path, 'rows', index]), question: null, message })
+      const sentence = tell('cells', { found: cells.length, wanted: head.length })
+      body.reader.problems.push({ ...placeOf(body.reader, [...path, 'rows', index]), question: null, ...sentence })
     }
     return cells
   })

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Drawing } from '#contract/content/paper.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import type { Problem } from '#server/authoring/problem.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 const tags = new Set([
   'svg',
@@ -95,7 +96,7 @@ interface DrawingContext {
   readonly source: string
   /** Goes before every id, because drawings of several questions share one page. */
   readonly prefix: string
-  report(line: number, message: string): void
+  report(line: number, sentence: Sentence): void
 }
 
 function lineOf(raw: Raw, source: string): number {
@@ -109,12 +110,9 @@ function readAttributes(tag: string, raw: Raw, context: DrawingContext): Record<
     if (tag === 'svg' && name === 'xmlns' && value === 'http://www.w3.org/2000/svg') continue
     const allowed = attributeValues.get(name)
     const text = value.trim()
-    if (allowed === undefined) context.report(lineOf(raw, context.source), `the attribute "${name}" is not allowed in a drawing`)
+    if (allowed === undefined) context.report(lineOf(raw, context.source), tell('drawing_attribute', { name }))
     else if (!allowed.test(text))
-      context.report(
-        lineOf(raw, context.source),
-        `"${name}" cannot be "${text}"${allowed === colour ? ': colours are currentColor or none' : ''}`,
-      )
+      context.report(lineOf(raw, context.source), tell(allowed === colour ? 'drawing_colour' : 'drawing_value', { name, value: text }))
     else attributes[name] = name === 'id' ? `${context.prefix}-${text}` : text.replace(reference, `url(#${context.prefix}-$1)`)
   }
   return attributes
@@ -127,7 +125,7 @@ function readChild(raw: Raw, parent: string, context: DrawingContext): (Drawing 
     const folded = text.replace(/\s+/g, ' ')
     return folded === '' ? [] : [folded]
   }
-  if (foldSpace(text) !== '') context.report(1, `text outside of <text>: "${foldSpace(text).slice(0, 40)}"`)
+  if (foldSpace(text) !== '') context.report(1, tell('drawing_text', { value: foldSpace(text).slice(0, 40) }))
   return []
 }
 
@@ -135,7 +133,7 @@ function readElement(raw: Raw, context: DrawingContext): Drawing[] {
   const tag = Object.keys(raw).find((name) => name !== ':@')
   if (tag === undefined) return []
   if (!tags.has(tag)) {
-    context.report(lineOf(raw, context.source), `<${tag}> is not allowed in a drawing`)
+    context.report(lineOf(raw, context.source), tell('drawing_element', { name: tag }))
     return []
   }
   const children = (raw[tag] as Raw[]).flatMap((child) => readChild(child, tag, context))
@@ -156,11 +154,11 @@ function measureDepth(source: string): number {
 }
 
 /** Null where the parser refuses a name, as `__proto__`. */
-function parseOrTell(source: string, report: (line: number, message: string) => void): Raw[] | null {
+function parseOrTell(source: string, report: DrawingContext['report']): Raw[] | null {
   try {
     return parser.parse(source) as Raw[]
   } catch (error) {
-    report(1, `this is not valid SVG: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    report(1, tell('drawing_invalid', { fault: error instanceof Error ? error.message : 'unknown reason' }))
     return null
   }
 }
@@ -168,18 +166,18 @@ function parseOrTell(source: string, report: (line: number, message: string) => 
 /** Reads an SVG file as a tree of allowed elements and attributes; anything else in it is a problem. */
 export function readDrawing(file: string, source: string, prefix: string): { drawing: Drawing | null; problems: Problem[] } {
   const problems: Problem[] = []
-  const report = (line: number, message: string) => problems.push({ file, line, question: null, message })
+  const report = (line: number, sentence: Sentence) => void problems.push({ file, line, question: null, ...sentence })
   if (measureDepth(source) > maxDepth) {
-    report(1, `the elements of a drawing are nested more than ${maxDepth} deep`)
+    report(1, tell('drawing_deep', { most: maxDepth }))
     return { drawing: null, problems }
   }
   const valid = XMLValidator.validate(source)
   if (valid !== true) {
-    report(valid.err.line, `this is not valid SVG: ${valid.err.msg}`)
+    report(valid.err.line, tell('drawing_invalid', { fault: valid.err.msg }))
     return { drawing: null, problems }
   }
   if (/<!(DOCTYPE|ENTITY)/i.test(source)) {
-    report(1, 'a drawing has no document type')
+    report(1, tell('drawing_doctype'))
     return { drawing: null, problems }
   }
   const parsed = parseOrTell(source, report)
@@ -187,9 +185,9 @@ export function readDrawing(file: string, source: string, prefix: string): { dra
   const roots = parsed.flatMap((raw) => readChild(raw, '', { source, prefix, report }))
   const [drawing] = roots
   if (drawing === undefined || typeof drawing === 'string' || drawing.tag !== 'svg' || roots.length !== 1) {
-    report(1, 'a drawing is one <svg>')
+    report(1, tell('drawing_root'))
     return { drawing: null, problems }
   }
-  if (drawing.attributes['viewBox'] === undefined) report(1, '<svg> needs a viewBox, so that it can be drawn at any size')
+  if (drawing.attributes['viewBox'] === undefined) report(1, tell('drawing_size'))
   return { drawing, problems }
 }

@@ -6,6 +6,7 @@ import type { ExplanationFile, ExplanationSource } from '#server/authoring/sourc
 import type { TestFiles } from '#server/authoring/test-folder.ts'
 import { ExplanationShape } from '#server/authoring/test-shape.ts'
 import { parseYaml } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** reading/part-1.yaml is explained in reading/part-1.en.yaml. */
 export function explanationFileName(part: string, lang: Lang): string {
@@ -19,7 +20,7 @@ export function readExplanations(files: TestFiles, name: string): { explanations
   const none = { file: name, entries: null }
   const text = files.get(name)
   if (text === undefined)
-    return { explanations: none, problems: [{ file: name, line: 1, question: null, message: 'this file of explanations is missing' }] }
+    return { explanations: none, problems: [{ file: name, line: 1, question: null, ...tell('explanations_missing') }] }
   const parsed = parseYaml(name, text)
   if (parsed.file === null) return { explanations: none, problems: parsed.problems }
   const file = parsed.file

@@ -2,6 +2,7 @@ import type { Figure } from '#contract/content/paper.ts'
 import { readDrawing } from './drawing.ts'
 import { type FileReader, report } from './part-reader.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 interface FigureFields {
   readonly file: string
@@ -16,7 +17,7 @@ export function readFigure(reader: FileReader, path: Path, figure: { shape: Figu
   const source = reader.files.get(shape.file)
   reader.used.add(shape.file)
   if (source === undefined) {
-    report(reader, [...path, 'file'], { question: null, message: `the picture ${shape.file} does not exist` })
+    report(reader, [...path, 'file'], { question: null, ...tell('picture_missing', { file: shape.file }) })
     return null
   }
   const { drawing, problems } = readDrawing(shape.file, source, prefix)

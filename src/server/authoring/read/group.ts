@@ -6,6 +6,7 @@ import { type PartReader, placeOf, readNotificationStream, report } from './part
 import { readAskedQuestions, readGapQuestions, readOptions } from './questions.ts'
 import type { GroupSource, QuestionSource } from '#server/authoring/source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 function readInstructions(reader: PartReader, path: Path, text: string): Inline[][] {
   const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '')
@@ -14,8 +15,7 @@ function readInstructions(reader: PartReader, path: Path, text: string): Inline[
 
 function readWordLimit(reader: PartReader, path: Path, shape: WordLimit | undefined): WordLimit | null {
   if (shape === undefined) return null
-  if (shape.words < 1 || shape.words > 5)
-    report(reader, [...path, 'word_limit'], { question: null, message: 'a word limit is one to five words' })
+  if (shape.words < 1 || shape.words > 5) report(reader, [...path, 'word_limit'], { question: null, ...tell('limit_form') })
   return shape
 }
 
@@ -49,7 +49,7 @@ export function readGroup(reader: PartReader, path: Path, shape: GroupShape): Gr
   const numbers = questions.flatMap(({ question }) => question.numbers)
   const first = Math.min(...numbers)
   if (numbers.length === 0) {
-    report(reader, [...path, 'body'], { question: null, message: 'the body has no gap: write [[number: key]] where an answer belongs' })
+    report(reader, [...path, 'body'], { question: null, ...tell('gap_none') })
     return null
   }
   const id = `g${first}`

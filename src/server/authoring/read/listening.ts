@@ -8,6 +8,7 @@ import { listLines, type ScriptSource } from '#server/authoring/script-source.ts
 import { readSound } from './sound.ts'
 import type { ListeningPartSource, ListeningSection, Quotable } from '#server/authoring/source.ts'
 import { readTiming } from '#server/authoring/timing.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const ListeningShape = z.strictObject({
   checking_seconds: WholeNumber,
@@ -19,7 +20,7 @@ const ListeningShape = z.strictObject({
 function readPartScript(reader: PartReader, file: string): ScriptSource | null {
   if (reader.files.has(file)) return readScript(reader, file)
   reader.used.add(file)
-  report(reader, ['script'], { question: null, message: `the script ${file} does not exist` })
+  report(reader, ['script'], { question: null, ...tell('script_missing', { file }) })
   return null
 }
 

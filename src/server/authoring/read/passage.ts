@@ -4,6 +4,7 @@ import { foldSpace, parseInline } from '#server/authoring/inline.ts'
 import type { Problem } from '#server/authoring/problem.ts'
 import { PassageShape } from '#server/authoring/test-shape.ts'
 import { parseYaml } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** What a passage begins with. */
 export const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
@@ -27,11 +28,11 @@ function readParagraph(
 ): { content: Paragraph['content']; problems: Problem[] } {
   const { content, gaps, faults } = parseInline(foldSpace(piece.text))
   const messages = [...faults]
-  if (gaps.length > 0) messages.push('a passage has no gaps')
-  if (otherMarkdown.test(piece.text)) messages.push('a passage is made of paragraphs; other Markdown is not shown')
+  if (gaps.length > 0) messages.push(tell('passage_gaps'))
+  if (otherMarkdown.test(piece.text)) messages.push(tell('passage_markdown'))
   return {
     content,
-    problems: messages.map((message) => ({ file, line: piece.line, path: ['text', piece.index], question: null, message })),
+    problems: messages.map((message) => ({ file, line: piece.line, path: ['text', piece.index], question: null, ...message })),
   }
 }
 
@@ -41,7 +42,7 @@ export function readPassage(file: string, source: string, part: number): { passa
   if (head === null) {
     return {
       passage: null,
-      problems: [{ file, line: 1, question: null, message: 'a passage begins with its title between two lines of ---' }],
+      problems: [{ file, line: 1, question: null, ...tell('passage_head') }],
     }
   }
   const parsed = parseYaml(file, head[1] ?? '', 2)
@@ -51,7 +52,7 @@ export function readPassage(file: string, source: string, part: number): { passa
   const firstLine = head[0].split('\n').length
   const pieces = splitParagraphs(source.slice(head[0].length), firstLine)
   if (pieces.length === 0)
-    return { passage: null, problems: [{ file, line: firstLine, path: ['text', 0], question: null, message: 'the passage has no text' }] }
+    return { passage: null, problems: [{ file, line: firstLine, path: ['text', 0], question: null, ...tell('passage_empty') }] }
   const paragraphs = pieces.map((piece, index) => {
     const letter = value.letters ? String.fromCharCode(65 + index) : null
     const read = readParagraph(file, { ...piece, index })

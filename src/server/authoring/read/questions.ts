@@ -8,6 +8,7 @@ import { type PartReader, placeOf, readNotificationStream, report } from './part
 import { within } from '#server/authoring/problem.ts'
 import type { EvidenceSource, QuestionSource } from '#server/authoring/source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 type Completion = Extract<GroupShape, { body: unknown }>
 type AskedGroup = Exclude<GroupShape, { body: unknown }>
@@ -39,9 +40,10 @@ function readEvidence(reader: PartReader, path: Path, found: { shapes: readonly 
     if (shape[other] !== undefined)
       report(reader, [...at, other], {
         question,
-        message: `"${other}" is not a field that is known here: evidence names its ${reader.evidenceBy}`,
+        ...tell('evidence_by', { field: other, wanted: reader.evidenceBy }),
       })
-    else if (shape[reader.evidenceBy] === undefined) report(reader, at, { question, message: `"${reader.evidenceBy}" is missing` })
+    else if (shape[reader.evidenceBy] === undefined)
+      report(reader, at, { question, ...tell('missing', { field: `"${reader.evidenceBy}"` }) })
     return { place: placeOf(reader, at), from: shape[reader.evidenceBy] ?? '', quote: shape.quote, role: shape.role }
   })
 }
@@ -51,8 +53,7 @@ export function readGapQuestions(reader: PartReader, path: Path, found: { shape:
   const { shape, gaps } = found
   const numbers = new Set(gaps.map((gap) => String(gap.number)))
   for (const number of Object.keys(shape.evidence)) {
-    if (!numbers.has(number))
-      report(reader, [...path, 'evidence', number], { question: Number(number), message: 'there is no such gap in the body' })
+    if (!numbers.has(number)) report(reader, [...path, 'evidence', number], { question: Number(number), ...tell('gap_unknown') })
   }
   return gaps.map((gap) => ({
     place: gap.place,

@@ -7,12 +7,13 @@ import { readPassage } from './passage.ts'
 import { readGroups, readPartExplanations } from './question-part.ts'
 import type { Quotable, ReadingPartSource, ReadingSection } from '#server/authoring/source.ts'
 import { ReadingShape } from '#server/authoring/test-shape.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 function readPartPassage(reader: PartReader, passage: { file: string; part: number }): Passage | null {
   const text = reader.files.get(passage.file)
   reader.used.add(passage.file)
   if (text === undefined) {
-    report(reader, ['passage'], { question: null, message: `the passage ${passage.file} does not exist` })
+    report(reader, ['passage'], { question: null, ...tell('passage_missing', { file: passage.file }) })
     return null
   }
   const read = readPassage(passage.file, text, passage.part)

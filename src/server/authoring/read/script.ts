@@ -6,6 +6,7 @@ import { foldSpace } from '#server/authoring/inline.ts'
 import { type FileReader, placeOf, report } from './part-reader.ts'
 import { type ScriptLine, type ScriptPause, type ScriptSource, type SpeakerSource, Voice } from '#server/authoring/script-source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 const StepShape = z
   .strictObject({
@@ -33,22 +34,21 @@ export function toTranscript(text: string): string | null {
   return (text.split('~').length - 1) % 2 === 0 ? foldSpace(text.replaceAll('~', '')) : null
 }
 
-interface MarkFault {
+interface MarkFault extends Sentence {
   readonly field: 'say' | 'spoken'
-  readonly message: string
 }
 
 function findMarkFaults(shape: StepShape): MarkFault[] {
   const odd = (['say', 'spoken'] as const).find((field) => toTranscript(shape[field] ?? '') === null)
-  const tilde: MarkFault[] = odd === undefined ? [] : [{ field: odd, message: 'a tilde has no partner' }]
+  const tilde: MarkFault[] = odd === undefined ? [] : [{ field: odd, ...tell('tilde_open') }]
   const markup = /\[\[|\]\]|\*\*|<[a-z/]/i.exec(shape.say ?? '')?.[0]
-  return markup === undefined ? tilde : [...tilde, { field: 'say', message: `what is said has no markup: "${markup}"` }]
+  return markup === undefined ? tilde : [...tilde, { field: 'say', ...tell('said_markup', { value: markup }) }]
 }
 
 function readStep(reader: FileReader, path: Path, shape: StepShape): ScriptLine | ScriptPause {
   const place = placeOf(reader, path)
   if (shape.pause !== undefined) return { kind: 'pause', seconds: shape.pause, place }
-  for (const { field, message } of findMarkFaults(shape)) report(reader, [...path, field], { question: null, message })
+  for (const { field, ...fault } of findMarkFaults(shape)) report(reader, [...path, field], { question: null, ...fault })
   const { id = 0, speaker = '', say = '' } = shape
   return { kind: 'line', id, speaker, text: toTranscript(say) ?? say, place }
 }

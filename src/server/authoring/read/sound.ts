@@ -3,6 +3,7 @@ import type { FolderReader } from '#server/authoring/folder-reader.ts'
 import { readMp3 } from '#server/authoring/mp3.ts'
 import { type SourceLine, problemAt } from '#server/authoring/problem.ts'
 import type { SoundSource } from '#server/authoring/sound-source.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 /** A revision keeps its recordings in one folder: audio/speaking/part-1-2.mp3 is speaking-part-1-2.mp3. */
 function toMediaName(path: string): string {
@@ -14,12 +15,12 @@ export function readSound(reader: FolderReader, path: string, place: SourceLine)
   const content = reader.media.get(path)
   reader.used.add(path)
   if (content === undefined) {
-    reader.problems.push(problemAt(place, null, `the recording ${path} does not exist`))
+    reader.problems.push(problemAt(place, null, tell('recording_missing', { file: path })))
     return null
   }
   const facts = readMp3(content)
   if (facts === null) {
-    reader.problems.push({ file: path, line: 1, question: null, message: 'this is not an MP3 file, or a broken one' })
+    reader.problems.push({ file: path, line: 1, question: null, ...tell('not_mp3') })
     return null
   }
   const sha256 = createHash('sha256').update(content).digest('hex')

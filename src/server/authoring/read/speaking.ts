@@ -8,6 +8,7 @@ import { toTranscript } from './script.ts'
 import { readSound } from './sound.ts'
 import type { AdviceFile, PromptSource, SpeakingPartSource, SpeakingSection } from '#server/authoring/speaking-source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const PartShape = z.strictObject({
   number: WholeNumber,
@@ -26,7 +27,7 @@ function readPrompt(reader: FileReader, path: Path, prompt: PartShape['prompts']
   const { say, seconds, part, number } = prompt
   const place = placeOf(reader, path)
   const text = toTranscript(say)
-  if (text === null) report(reader, [...path, 'say'], { question: null, message: 'a tilde has no partner' })
+  if (text === null) report(reader, [...path, 'say'], { question: null, ...tell('tilde_open') })
   return { number, place, text: text ?? say, seconds, sound: readSound(reader, `audio/speaking/part-${part}-${number}.mp3`, place) }
 }
 

@@ -8,6 +8,7 @@ import { foldParagraphs } from '#server/authoring/inline.ts'
 import { type FileReader, placeOf, report } from './part-reader.ts'
 import type { ModelSource, NotesFile, TaskSource, WritingSection } from '#server/authoring/writing-source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const Band = z.string().regex(/^([1-8](\.5)?|9)$/, 'is not a band')
 
@@ -28,7 +29,7 @@ const NotesShape = z.strictObject({ advice: Text, comments: z.record(Band, Text)
 function readModel(reader: FileReader, path: Path, model: { band: string; file: string }): ModelSource {
   const text = reader.files.get(model.file)
   reader.used.add(model.file)
-  if (text === undefined) report(reader, path, { question: null, message: `the model answer ${model.file} does not exist` })
+  if (text === undefined) report(reader, path, { question: null, ...tell('model_missing', { file: model.file }) })
   return { band: Number(model.band), place: placeOf(reader, path), file: model.file, text: foldParagraphs(text ?? '') }
 }
 
@@ -43,7 +44,7 @@ function readNotes(folder: FolderReader, notes: string, lang: Lang): NotesFile {
 
 function readTask(reader: FileReader, path: Path, shape: TaskShape): TaskSource {
   const { body, gaps } = readBody(reader, [...path, 'prompt'], shape.prompt)
-  for (const gap of gaps) reader.problems.push({ ...gap.place, question: null, message: 'a writing task has no gaps' })
+  for (const gap of gaps) reader.problems.push({ ...gap.place, question: null, ...tell('task_gaps') })
   return {
     number: shape.number,
     place: placeOf(reader, path),

@@ -52,7 +52,7 @@ test('a sound mock sounds as it should', async () => {
 
 describe('what is heard is compared with what is written:', () => {
   test('a pause that is longer in the script', async () => {
-    expect(await listen(withText('scripts/part-1.yaml', '{ pause: 2 }', '{ pause: 3 }'))).toEqual([
+    expect(await listen(withText('scripts/part-1.yaml', '{ pause: 2 }', '{ pause: 3 }'))).toMatchObject([
       {
         file: 'scripts/part-1.yaml',
         line: 8,
@@ -65,30 +65,34 @@ describe('what is heard is compared with what is written:', () => {
 
   test('a pause in which somebody speaks', async () => {
     const problems = await listen(withText('audio/listening.timing.yaml', '1-2: [5145, 7128]', '1-2: [5645, 7128]'))
-    expect(problems).toContainEqual({
-      file: 'scripts/part-1.yaml',
-      line: 8,
-      path: ['lines', 1],
-      question: null,
-      message: 'the recording is not silent in this pause',
-    })
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        file: 'scripts/part-1.yaml',
+        line: 8,
+        path: ['lines', 1],
+        question: null,
+        message: 'the recording is not silent in this pause',
+      }),
+    )
   })
 
   test('a line where nothing is said', async () => {
     const problems = await listen(withText('audio/listening.timing.yaml', '1-2: [5145, 7128]', '1-2: [3345, 4945]'))
-    expect(problems).toContainEqual({
-      file: 'scripts/part-1.yaml',
-      line: 9,
-      path: ['lines', 2],
-      question: null,
-      message: 'the recording is silent where line 2 belongs',
-    })
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        file: 'scripts/part-1.yaml',
+        line: 9,
+        path: ['lines', 2],
+        question: null,
+        message: 'the recording is silent where line 2 belongs',
+      }),
+    )
   })
 
   test('a part that is spoken too fast', async () => {
     const long = 'We close when it gets dark, but on some days a good deal sooner, not at six.'
     const problems = await listen(withText('scripts/part-2.yaml', 'We close when it gets dark, not at six.', long))
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       {
         file: 'scripts/part-2.yaml',
         line: 1,
@@ -101,7 +105,7 @@ describe('what is heard is compared with what is written:', () => {
   test('a prompt that is the recording of another text', async () => {
     const asked = 'Why do people in your country keep so many old and useless things in their homes?'
     const problems = await listen(withText('speaking.yaml', 'Why do people keep old things?', asked))
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       {
         file: 'speaking.yaml',
         line: 27,
@@ -115,7 +119,8 @@ describe('what is heard is compared with what is written:', () => {
 
 describe('a recording', () => {
   const bytes = soundMock.media.get(track) ?? Buffer.alloc(0)
-  const ofTrack = (message: RegExp) => ({ file: track, line: 1, question: null, message: expect.stringMatching(message) })
+  const ofTrack = (message: RegExp): unknown =>
+    expect.objectContaining({ file: track, line: 1, question: null, message: expect.stringMatching(message) })
 
   test('that is too quiet is told', async () => {
     expect(await listen(withMedia(track, amplify(bytes, -4)))).toContainEqual(ofTrack(/has −25\.\d LUFS, where -19 ± 1 belong/))

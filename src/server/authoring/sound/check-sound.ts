@@ -7,6 +7,7 @@ import type { PromptSource, SpeakingSection } from '#server/authoring/speaking-s
 import type { TimingSource } from '#server/authoring/timing.ts'
 import { type Measured, measureSound } from './measure.ts'
 import { checkPauses, isAudible } from './pauses.ts'
+import { type Sentence, tell } from '#server/authoring/sentences.ts'
 
 const targetLoudness = -19
 const loudnessTolerance = 1
@@ -22,19 +23,25 @@ function say(decibels: number): string {
 
 /** Level and length, which every recording has to keep to. */
 function checkLevels({ path, facts }: SoundSource, { loudness, levels, faults }: Measured): Problem[] {
-  const fault = (message: string) => problemAt({ file: path, line: 1 }, null, message)
-  const problems = faults.slice(0, 1).map((message) => fault(`the recording cannot be decoded: ${message}`))
+  const fault = (message: Sentence) => problemAt({ file: path, line: 1 }, null, message)
+  const problems = faults.slice(0, 1).map((message) => fault(tell('sound_broken', { fault: message })))
   if (Math.abs(loudness - targetLoudness) > loudnessTolerance)
-    problems.push(fault(`the recording has ${say(loudness)} LUFS, where ${targetLoudness} ± ${loudnessTolerance} belong`))
-  if (levels.peak > maxPeak) problems.push(fault(`the recording has a peak of ${say(levels.peak)} dBFS, above ${maxPeak}`))
+    problems.push(fault(tell('sound_loudness', { found: say(loudness), wanted: targetLoudness, tolerance: loudnessTolerance })))
+  if (levels.peak > maxPeak) problems.push(fault(tell('sound_peak', { found: say(levels.peak), most: maxPeak })))
   if (Math.abs(levels.durationMs - facts.durationMs) > decodedToleranceMs)
-    problems.push(fault(`the recording says ${facts.durationMs} ms and lasts ${levels.durationMs}`))
+    problems.push(fault(tell('sound_length', { wanted: facts.durationMs, found: levels.durationMs })))
   return problems
 }
 
-function checkPace(words: number, spokenMs: number, [least, most]: readonly [number, number]): string | null {
+interface Pace {
+  readonly found: number
+  readonly least: number
+  readonly most: number
+}
+
+function checkPace(words: number, spokenMs: number, [least, most]: readonly [number, number]): Pace | null {
   const pace = Math.round((words * 60_000) / spokenMs)
-  return pace >= least && pace <= most ? null : `${pace} words a minute, where ${least} to ${most} belong`
+  return pace >= least && pace <= most ? null : { found: pace, least, most }
 }
 
 /** Every line is audible, at a pace that can be followed. */
@@ -48,8 +55,8 @@ function checkLines({ number, script }: ListeningPartSource, timing: TimingSourc
   const spokenMs = heard.reduce((total, { span }) => total + span.end - span.start, 0)
   const pace = heard.length === 0 ? null : checkPace(words, spokenMs, wordsPerMinute.part)
   return [
-    ...silent.map(({ line }) => problemAt(line.place, null, `the recording is silent where line ${line.id} belongs`)),
-    ...(pace === null ? [] : [problemAt({ file: script.file, line: 1 }, null, `part ${number} is spoken at ${pace}`)]),
+    ...silent.map(({ line }) => problemAt(line.place, null, tell('line_silent', { name: line.id }))),
+    ...(pace === null ? [] : [problemAt({ file: script.file, line: 1 }, null, tell('part_pace', { number, ...pace }))]),
   ]
 }
 
@@ -67,7 +74,7 @@ async function checkPrompt({ sound, text, place }: PromptSource): Promise<Proble
   const pace = words < minPromptWords ? null : checkPace(words, sound.media.duration_ms, wordsPerMinute.prompt)
   return [
     ...checkLevels(sound, await measureSound(sound)),
-    ...(pace === null ? [] : [problemAt(place, null, `${sound.path} would say this at ${pace}`)]),
+    ...(pace === null ? [] : [problemAt(place, null, tell('prompt_pace', { file: sound.path, ...pace }))]),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { ScriptLine, ScriptPause, ScriptSource } from '#server/authoring/sc
 import type { ListeningPartSource } from '#server/authoring/source.ts'
 import type { Span, TimingSource } from '#server/authoring/timing.ts'
 import type { Levels } from './levels.ts'
+import { tell } from '#server/authoring/sentences.ts'
 
 const silence = -50
 const speech = -40
@@ -66,14 +67,14 @@ function checkLength({ start, end, scriptedMs, place, isEdge }: Gap): Problem[] 
   const length = end - start
   const most = scriptedMs + (isEdge ? edgeMs : toleranceMs)
   if (length >= scriptedMs - toleranceMs && length <= most) return []
-  return [problemAt(place, null, `the pause is ${inSeconds(length)} in the recording, not ${inSeconds(scriptedMs)}`)]
+  return [problemAt(place, null, tell('pause_length', { found: inSeconds(length), wanted: inSeconds(scriptedMs) }))]
 }
 
 function checkSilence({ start, end, place }: Gap, levels: Levels): Problem[] {
   const from = start + marginMs
   const to = end - marginMs
   if (to <= from || levels.loudest(from, to) <= silence) return []
-  return [problemAt(place, null, 'the recording is not silent in this pause')]
+  return [problemAt(place, null, tell('pause_loud'))]
 }
 
 /** The pauses of a script, of a second or more, are in the recording: silent, and as long as they should be. */

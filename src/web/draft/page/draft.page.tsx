@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/tests/drafts/$id')({
       index: typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : undefined,
     })
   },
-  loader: () => loadWords('draft/page', 'draft/editor', 'draft/timing', 'draft/review', 'draft', 'exam', 'exam/flags'),
+  loader: () => loadWords('draft/page', 'draft/editor', 'draft/timing', 'draft/review', 'draft/problem', 'draft', 'exam', 'exam/flags'),
   component: DraftRoute,
 })
 

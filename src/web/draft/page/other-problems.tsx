@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useEditorTools, useFolder, nameField } from '#web/draft/editor-context.ts'
 import { isProblemOf } from '#web/draft/field-places.ts'
+import { useDescribeProblem } from '#web/draft/describe-problem.ts'
 import { findStep, type OutlineStep } from '#web/draft/outline.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** What the checker says of this step and no field in it can show. */
 export function OtherProblems({ step }: { readonly step: OutlineStep }) {
   const t = useTranslation('draft/page')
+  const describe = useDescribeProblem()
   const folder = useFolder()
   const { problems, fields } = useEditorTools()
   const { places } = useSyncExternalStore(fields.watch, () => fields.value)
@@ -22,12 +24,11 @@ export function OtherProblems({ step }: { readonly step: OutlineStep }) {
         <h2 id="dk-others">{t('other_problems')}</h2>
       </header>
       <ul className="dk-in">
-        {others.map(({ file, path, line, message }, index) => (
-          <li key={`${file} ${line} ${index}`} data-at={nameField(file, path ?? [])}>
-            <p className="bs-err" lang="en" tabIndex={-1}>
-              <span>{message}</span>
+        {others.map((problem, index) => (
+          <li key={`${problem.file} ${problem.line} ${index}`} data-at={nameField(problem.file, problem.path ?? [])}>
+            <p className="bs-err" tabIndex={-1}>
+              <span>{describe(problem)}</span>
             </p>
-            <p className="bs-tiny bs-mute">{file}</p>
           </li>
         ))}
       </ul>

@@ -5,9 +5,13 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { useDescribeProblem } from '#web/draft/describe-problem.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { useNamePlace } from './name-place.ts'
 
 const firstShown = 12
+/** Lines of files that are listed. */
+const maxFiles = 60
 
 interface ProblemsProps {
   readonly check: UseQueryResult<DraftCheck>
@@ -49,6 +53,7 @@ export function Problems({ check, onGoTo }: ProblemsProps) {
           <>
             <Lines problems={data.problems} count={data.problem_count} onGoTo={onGoTo} />
             <MissingExplanations missing={data.missing_explanations} />
+            {data.problem_count > 0 && <Files problems={data.problems} />}
             {data.advice_count > 0 && (
               <details className="dk-advice">
                 <summary>{t('advice', { count: data.advice_count })}</summary>
@@ -68,6 +73,8 @@ function Lines({
   onGoTo,
 }: { readonly problems: readonly DraftProblem[]; readonly count: number } & Pick<ProblemsProps, 'onGoTo'>) {
   const t = useTranslation('draft/page')
+  const describe = useDescribeProblem()
+  const namePlace = useNamePlace()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? problems : problems.slice(0, firstShown)
   return (
@@ -76,10 +83,8 @@ function Lines({
         {shown.map((problem, index) => (
           <li key={`${problem.file} ${problem.line} ${index}`}>
             <button type="button" onClick={() => onGoTo(problem)}>
-              <span className="bs-tiny bs-mute">
-                {problem.question === null ? problem.file : t('question', { number: problem.question })}
-              </span>
-              <span lang="en">{problem.message}</span>
+              <span className="bs-tiny bs-mute">{namePlace(problem)}</span>
+              <span>{describe(problem)}</span>
             </button>
           </li>
         ))}
@@ -91,6 +96,22 @@ function Lines({
       )}
       {isWhole && count > problems.length && <p className="bs-small">{t('and_more', { count: count - problems.length })}</p>}
     </>
+  )
+}
+
+/** For whoever edits the exported files. */
+function Files({ problems }: { readonly problems: readonly DraftProblem[] }) {
+  const t = useTranslation('draft/page')
+  const lines = [...new Set(problems.map(({ file, line }) => t('at_line', { file, line })))]
+  return (
+    <details className="dk-advice">
+      <summary>{t('files')}</summary>
+      <ul className="bs-tiny bs-mute">
+        {lines.slice(0, maxFiles).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

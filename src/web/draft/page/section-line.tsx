@@ -10,9 +10,10 @@ import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { bringIntoView } from '#web/kit/page/bring-into-view.ts'
 import { useEditorTools, useFolder } from '#web/draft/editor-context.ts'
-import { listSkills, skills, typeOf } from '#web/draft/folder.ts'
+import { listSkills, skills } from '#web/draft/folder.ts'
 import { factsStep, findStep, type OutlinePart, type OutlineSection, type OutlineStep, outlineTest } from '#web/draft/outline.ts'
 import { getAt, toText } from '#web/draft/json.ts'
+import { useStepName } from './name-place.ts'
 
 interface SectionLineProps {
   /** Undefined before the first check. */
@@ -91,20 +92,6 @@ interface StepProps {
   readonly counted?: readonly OutlineStep[]
   /** Its parts are shown below. */
   readonly isOpen?: boolean
-}
-
-function useStepName(): (step: OutlineStep) => string {
-  const t = useTranslation('draft/page')
-  const nouns = useTranslation('exam')
-  return ({ kind, skill, first, last, group }) => {
-    if (kind === 'group' && group !== null) {
-      const numbers = first === last ? String(first ?? '–') : `${first}–${last}`
-      return `${numbers} ${nouns(`type_${typeOf(group)}`)}`
-    }
-    if (kind === 'section') return nouns(`skill_${skill}`)
-    if (kind === 'text') return t(skill === 'reading' ? 'text' : 'script')
-    return t(kind)
-  }
 }
 
 function Step({ step, current, counts, onShow, counted = [step], isOpen = false }: StepProps) {
