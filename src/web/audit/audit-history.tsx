@@ -9,6 +9,7 @@ import './audit.css'
 import { historyQuery } from './audit-queries.ts'
 import { useAuditWords } from './audit-words.ts'
 import { EventRow } from './event-row.tsx'
+import { foldOpenings } from './fold-openings.ts'
 import type { AuditFilter } from './read-audit-filter.ts'
 
 /** What an event is about: its entity, as modules declare it, and its number or name. */
@@ -66,8 +67,8 @@ export function AuditHistory({ of }: { readonly of: AuditObject }) {
       {data?.data.length === 0 && <EmptyState title={t('none_title')}>{t('history_none')}</EmptyState>}
       {data !== undefined && data.data.length > 0 && (
         <ul aria-busy={events.isPlaceholderData}>
-          {data.data.map((event) => (
-            <EventRow key={event.id} event={event} words={words} />
+          {foldOpenings(data.data).map(({ event, times }) => (
+            <EventRow key={event.id} event={event} times={times} words={words} />
           ))}
         </ul>
       )}

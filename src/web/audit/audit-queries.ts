@@ -6,7 +6,7 @@ import type { AuditFilter } from './read-audit-filter.ts'
 export function historyQuery(filter: AuditFilter) {
   return queryOptions({
     queryKey: ['account', 'audit', 'history', filter],
-    queryFn: () => api.audit.list({ ...filter, per_page: 10 }),
+    queryFn: () => api.audit.list({ ...filter, per_page: 20 }),
     staleTime: 0,
   })
 }

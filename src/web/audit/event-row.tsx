@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { AuditWords } from './audit-words.ts'
@@ -7,12 +8,15 @@ import { describeEvent } from './describe-event.ts'
 
 interface EventRowProps {
   readonly event: AuditRow
+  /** How often it happened in a row; this is the latest time. */
+  readonly times?: number
   readonly words: AuditWords
 }
 
 /** An event in a sentence, on the page of what it is about, with what changed; numbers and addresses are folded away. */
-export function EventRow({ event, words }: EventRowProps) {
+export function EventRow({ event, times = 1, words }: EventRowProps) {
   const t = useTranslation('audit')
+  const { minute } = useFormatInstant(null)
   const listChanges = useListChanges(words)
   const { reason } = event
   return (
@@ -22,6 +26,7 @@ export function EventRow({ event, words }: EventRowProps) {
       </p>
       <div>
         <h3 className="bs-listrow-title">{describeEvent(t, words, event)}</h3>
+        {times > 1 && <p className="bs-small bs-soft">{t('times_last', { count: times, at: minute(event.at) })}</p>}
         {reason !== null && reason !== '' && <p className="bs-small">{t('reason', { reason })}</p>}
         <Changes changes={listChanges(event)} />
         <Numbers event={event} />
