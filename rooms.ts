@@ -194,6 +194,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/payment/demo': [],
   'web/payment/instruction': ['web/payment/payer'],
   'web/payment/payer': [],
+  'web/payment/person': ['web/payment/admin'],
   'web/exam/admin': ['web/exam/flags'],
   'web/exam/flags': [],
   'web/exam/label': [],

@@ -119,7 +119,7 @@ export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
     ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
     ...joinOffice(modules),
     ...joinRecordTabs(modules),
-    ['src/web/app/person/person-cards.gen.ts', joinPersonCards(modules)],
+    ...joinPersonCards(modules),
     ['src/web/system/admin-home.gen.ts', joinAdminHome(modules)],
     ['src/web/home/home-cards.gen.ts', joinHomeCards(modules)],
     ['src/web/home/home-card-words.gen.ts', joinHomeCardWords(modules)],

@@ -55,6 +55,7 @@ export const contract = {
   order: payment.operations.order,
   demoPayment: payment.operations.demoPayment,
   orderStaff: payment.operations.orderStaff,
+  personOrder: payment.operations.personOrder,
   wallet: wallet.operations.wallet,
   deposit: wallet.operations.deposit,
   ledger: wallet.operations.ledger,

@@ -40,6 +40,7 @@ const reads = [
   '/admin/user/{id}/mail',
   '/admin/user/{id}/notification',
   '/admin/user/{id}/note',
+  '/admin/user/{id}/order',
 ] as const
 
 const read = (path: string, id: number, token?: string) =>

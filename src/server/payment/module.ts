@@ -20,6 +20,7 @@ import { createReceiptRoute } from './receipt/receipt.handlers.ts'
 import type { Seller } from './receipt/receipt-document.ts'
 import { createPaymentRetention } from './personal-data/retention.store.ts'
 import { createOrderStaffHandlers } from './staff/order-staff.handlers.ts'
+import { createPersonOrderHandlers } from './staff/person-order.handlers.ts'
 import { countWaitingOrders } from './staff/staff-order.store.ts'
 import { createStripeClient } from './stripe/stripe-client.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
@@ -73,6 +74,7 @@ function start(deps: PaymentStartDeps) {
       order: createOrderHandlers({ ...payments, ...uploads, senderOf, siteOf, countryOf }),
       demoPayment: createDemoPaymentHandlers(payments),
       orderStaff: createOrderStaffHandlers(uploads),
+      personOrder: createPersonOrderHandlers({ db }),
     }),
     rawRoutes: [
       createProofRoute(uploads),

@@ -36,6 +36,26 @@ export const webModule: WebModule = {
   ],
   officeFoundActions: [{ name: 'pro', finder: 'findPeople', search: { do: 'pro' }, word: 'account/people.do_pro', position: 10 }],
   personCards: [{ component: 'LazyLatestNoteCard', role: 'super-admin', position: 40 }],
+  personActions: [
+    {
+      name: 'email',
+      word: 'account/person.write_email',
+      icon: 'mail',
+      component: 'LazyEmailDialog',
+      role: 'super-admin',
+      group: 'contact',
+      position: 10,
+    },
+    {
+      name: 'note',
+      word: 'account/person.add',
+      icon: 'note',
+      component: 'LazyNoteDialog',
+      role: 'super-admin',
+      group: 'contact',
+      position: 20,
+    },
+  ],
   personTabs: [
     { name: 'overview', word: 'account/person.overview', component: 'LazyOverviewTab', role: 'super-admin', position: 10 },
     { name: 'notes', word: 'account/person.notes', component: 'LazyNotesTab', count: 'LazyNoteCount', role: 'super-admin', position: 70 },

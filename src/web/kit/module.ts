@@ -158,6 +158,24 @@ export interface PersonCard {
   readonly position: number
 }
 
+/** Something to do about a person, in the menu of their record, for staff. */
+export interface PersonAction {
+  /** The value of `do` in the address: `?do=give`. */
+  readonly name: string
+  /** A key in one of the module's word files. */
+  readonly word: string
+  /** The name of an icon. */
+  readonly icon: string
+  /** What the module's `index.ts` exports, given `PersonActionProps` of `web/office/record`: a dialog, as a floating `lazyComponent` that brings its words. */
+  readonly component: string
+  /** Staff with this role see it. */
+  readonly role: string
+  /** To reach them, to give them something, or, last of all, to take something away. */
+  readonly group: 'contact' | 'grant' | 'danger'
+  /** Each group shows the smallest first. */
+  readonly position: number
+}
+
 /**
  * What a web module brings, exported as `webModule` from its `module.ts`: `npm run joins` folds all of them. It is read by
  * Node too, so a manifest imports types and plain values only.
@@ -176,6 +194,9 @@ export interface WebModule {
   readonly homeCards?: readonly HomeCard[]
   readonly personTabs?: readonly PersonTab[]
   readonly personCards?: readonly PersonCard[]
+  /** Given the same, drawn as items of the list of what needs doing next; nothing where nothing does. */
+  readonly personSteps?: readonly PersonCard[]
+  readonly personActions?: readonly PersonAction[]
   readonly attemptTabs?: readonly RecordTab[]
   readonly testTabs?: readonly RecordTab[]
   readonly reportTabs?: readonly RecordTab[]

@@ -10,6 +10,26 @@ export const webModule: WebModule = {
     '/admin/packs': 'admin/packs.page.tsx',
   },
   personCards: [{ component: 'LazyBalanceCard', role: 'super-admin', of: ['student', 'parent'], position: 20 }],
+  personActions: [
+    {
+      name: 'give',
+      word: 'wallet/admin.give',
+      icon: 'plus',
+      component: 'LazyGiveDialog',
+      role: 'super-admin',
+      group: 'grant',
+      position: 10,
+    },
+    {
+      name: 'deduct',
+      word: 'wallet/admin.deduct',
+      icon: 'down',
+      component: 'LazyDeductDialog',
+      role: 'super-admin',
+      group: 'danger',
+      position: 10,
+    },
+  ],
   personTabs: [{ name: 'money', word: 'wallet/admin.tab', component: 'LazyMoneyTab', role: 'super-admin', position: 30 }],
   officeLinks: [
     { to: '/admin/ledger', word: 'wallet/admin.ledger', group: 'money', position: 20 },

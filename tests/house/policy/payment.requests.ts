@@ -49,6 +49,7 @@ export const manners: Manners = {
   'POST /payment/webhook/stripe': { bytes: { type: 'application/json', content: Buffer.from('{}') } },
   'GET /demo/payment/{id}': { subject: 'paidOrder' },
   'POST /demo/payment/{id}': { ...onOrder, body: openDemoPage },
+  'GET /admin/user/{id}/order': { subject: 'person' },
   'GET /admin/order/{id}': onOrder,
   'POST /admin/order/{id}/confirm': { ...onOrder, body: decide },
   'POST /admin/order/{id}/reject': { ...onOrder, body: decide },

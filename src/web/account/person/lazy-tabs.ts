@@ -1,4 +1,5 @@
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
+import type { PersonActionProps } from '#web/office/record/index.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Account and profiles of a person, in their record. */
@@ -24,3 +25,21 @@ export const LazyLatestNoteCard = lazyComponent(async () => {
   const [{ LatestNoteCard: Piece }] = await Promise.all([import('./latest-note-card.tsx'), loadWords('account/person', 'office/record')])
   return Piece
 })
+
+/** Writing an email to them, from the menu of their record. */
+export const LazyEmailDialog = lazyComponent(
+  async () => {
+    const [{ EmailDialog: Piece }] = await Promise.all([import('./email-dialog.tsx'), loadWords('account/person', 'account/people')])
+    return Piece
+  },
+  { floating: true },
+)
+
+/** A new note about them, from the menu of their record. */
+export const LazyNoteDialog = lazyComponent<PersonActionProps>(
+  async () => {
+    const [{ NoteDialog: Piece }] = await Promise.all([import('./note-dialogs.tsx'), loadWords('account/person')])
+    return Piece
+  },
+  { floating: true },
+)

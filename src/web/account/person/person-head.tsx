@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Profile } from '#contract/profile/profile.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -15,12 +16,14 @@ interface PersonHeadProps {
   readonly name: string
   /** The decision that is asked about at once, and what is done once it is answered. */
   readonly action: AskedAction
+  /** What other modules say needs doing next. */
+  readonly steps: ReactNode
 }
 
 const isMinor = ({ student }: Profile) => (student?.age_band ?? 'adult') !== 'adult'
 
 /** Who a person is, in what state their account is, how they are reached, and what needs doing next. */
-export function PersonHead({ person, profile, name, action }: PersonHeadProps) {
+export function PersonHead({ person, profile, name, action, steps: others }: PersonHeadProps) {
   const t = useTranslation('account/people')
   const own = useTranslation('account/person')
   const formatRoles = useFormatRoles()
@@ -45,16 +48,19 @@ export function PersonHead({ person, profile, name, action }: PersonHeadProps) {
         ))}
         actions={<PersonActions person={person} labelled {...action} />}
       />
-      <Next person={person} profile={profile} />
+      <Next person={person} profile={profile} others={others} />
     </>
   )
 }
 
-function Next({ person, profile }: Pick<PersonHeadProps, 'person' | 'profile'>) {
+interface NextProps extends Pick<PersonHeadProps, 'person' | 'profile'> {
+  readonly others: ReactNode
+}
+
+function Next({ person, profile, others }: NextProps) {
   const t = useTranslation('account/person')
   const { day } = useFormatInstant(null)
   const steps = listNextSteps(person, profile)
-  if (steps.length === 0) return null
   const said = {
     reason: person.blocked_reason ?? '–',
     day: person.closes_at === null ? '–' : day(person.closes_at),
@@ -62,6 +68,7 @@ function Next({ person, profile }: Pick<PersonHeadProps, 'person' | 'profile'>) 
   }
   return (
     <NextSteps>
+      {others}
       {steps.map(({ name, tab }) => (
         <li key={name}>
           {t(`next_${name}`, said)}

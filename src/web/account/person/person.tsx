@@ -17,6 +17,8 @@ interface PersonRecordProps {
   readonly id: number
   /** The decision that is asked about at once, and what is done once it is answered. */
   readonly action: AskedAction
+  /** What other modules say needs doing next. */
+  readonly steps: (person: PersonTabProps['person']) => ReactNode
   /** The tabs and the one that is shown. */
   readonly children: (props: PersonTabProps) => ReactNode
 }
@@ -24,12 +26,13 @@ interface PersonRecordProps {
 const invalidate = () => void invalidatePeople()
 
 /** The record of one person as staff see it: who they are, what needs doing, and what each module knows of them. */
-export function PersonRecord({ id, action, children }: PersonRecordProps) {
+export function PersonRecord({ id, action, steps, children }: PersonRecordProps) {
   const t = useTranslation('account/people')
   const row = useQuery({ ...personRowQuery(id), enabled: id > 0 })
   const profile = useQuery({ ...personProfileQuery(id), enabled: id > 0 })
   const full = profile.data?.view === 'full' ? profile.data.profile : undefined
   const name = row.data === undefined ? t('number', { id }) : toFullName(row.data) || row.data.email
+  const recorded = { id, name, roles: row.data?.all_roles ?? [] }
   const trouble = row.error ?? profile.error
   const again = () => void Promise.all([row.refetch(), profile.refetch()])
   usePersonPlace(row.data?.all_roles)
@@ -39,8 +42,8 @@ export function PersonRecord({ id, action, children }: PersonRecordProps) {
     <main className="bs-wrap bs-wrap-wide bs-list-page">
       {row.data !== undefined && full !== undefined ? (
         <>
-          <PersonHead person={row.data} profile={full} name={name} action={action} />
-          {children({ person: { id, name, roles: row.data.all_roles }, onChange: invalidate })}
+          <PersonHead person={row.data} profile={full} name={name} action={action} steps={steps(recorded)} />
+          {children({ person: recorded, onChange: invalidate })}
         </>
       ) : id === 0 || isMissing(trouble) ? (
         <RecordMissing title={id === 0 ? undefined : t('number', { id })} />

@@ -4,7 +4,7 @@ import { PersonRecord } from '#web/account/index.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { PersonCardsPlace, type PersonTabProps } from '#web/office/record/index.ts'
 import { readTab, RecordParts } from '#web/app/record/record-parts.tsx'
-import { PersonCards } from './person-cards.tsx'
+import { PersonCards, PersonSteps, usePersonActions } from './person-cards.tsx'
 import { personTabs } from './person-tabs.gen.ts'
 
 interface PersonSearch {
@@ -28,16 +28,18 @@ function PersonPage() {
   const { id } = Route.useParams()
   const { do: first, ...rest } = readPersonSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const more = usePersonActions()
   const close = () => {
     if (first !== undefined) void navigate({ search: rest, replace: true, resetScroll: false })
   }
   return (
-    <PersonRecord key={id} id={readId(id) ?? 0} action={{ first, onClose: close }}>
+    <PersonRecord key={id} id={readId(id) ?? 0} action={{ first, more, onClose: close }} steps={drawSteps}>
       {(props) => <Parts {...props} />}
     </PersonRecord>
   )
 }
 
+const drawSteps = (person: PersonTabProps['person']) => <PersonSteps person={person} />
 const drawCards = (person: PersonTabProps['person']) => <PersonCards person={person} />
 
 /** The tabs that there are of this person. */

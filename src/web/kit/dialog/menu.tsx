@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly lang?: string
   /** Destroys or takes away: in red, and below a rule where others stand above. Such items come last. */
   readonly danger?: boolean
+  /** Below a rule: what follows belongs together. */
+  readonly startsGroup?: boolean
 }
 
 interface MenuProps {
@@ -108,7 +110,7 @@ export function Menu({ children, label, buttonLabel, items, note, className = 'b
             aria-checked={item.checked}
             tabIndex={-1}
             lang={item.lang}
-            className={item.danger === true ? 'bs-menu-danger' : undefined}
+            className={item.danger === true ? 'bs-menu-danger' : item.startsGroup === true ? 'bs-menu-group' : undefined}
             onClick={() => {
               menu.current?.hidePopover()
               item.onPress()

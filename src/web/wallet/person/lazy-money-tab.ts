@@ -12,3 +12,11 @@ export const LazyBalanceCard = lazyComponent(async () => {
   const [{ BalanceCard: Piece }] = await Promise.all([import('./balance-facts.tsx'), loadWords('wallet/admin', 'wallet', 'office/record')])
   return Piece
 })
+
+const fetchDialogs = async () => (await Promise.all([import('./coin-dialogs.tsx'), loadWords('wallet/admin', 'wallet')]))[0]
+
+/** Giving them T-Coins, from the menu of their record. */
+export const LazyGiveDialog = lazyComponent(async () => (await fetchDialogs()).GiveDialog, { floating: true })
+
+/** Deducting T-Coins from them. */
+export const LazyDeductDialog = lazyComponent(async () => (await fetchDialogs()).DeductDialog, { floating: true })

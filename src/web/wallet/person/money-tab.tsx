@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/display/button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { ListSkeleton } from '#web/kit/list/list-state.tsx'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import { useLedgerColumns } from '#web/wallet/admin/ledger-columns.tsx'
 import { invalidateLedger, ledgerQuery } from '#web/wallet/admin/ledger-queries.ts'
+import { LazyPersonOrders } from '#web/payment/index.ts'
 import '#web/wallet/admin/admin.css'
 import { BalanceFacts } from './balance-facts.tsx'
 import { PointDialog } from './point-dialog.tsx'
@@ -29,6 +31,9 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
           </Link>
         </p>
       </section>
+      <Suspense fallback={<ListSkeleton rows={2} height="38px" />}>
+        <LazyPersonOrders id={id} />
+      </Suspense>
       <section className="or-part" aria-labelledby="wl-transactions">
         <h2 id="wl-transactions">{t('transactions')}</h2>
         <RecordList
