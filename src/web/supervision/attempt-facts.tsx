@@ -8,7 +8,7 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
   const { minute } = useFormatInstant(null)
-  const { candidate_number, module, mode, version, created_at, submitted_at, answered_count, question_count, scores, receipt } = attempt
+  const { candidate_number, module, mode, version, created_at, submitted_at, answered_count, question_count, receipt } = attempt
   const facts: readonly Fact[] = [
     [t('fact_number'), attempt.id],
     [t('fact_candidate'), candidate_number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')],
@@ -19,12 +19,6 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
     [t('fact_created'), minute(created_at)],
     [t('fact_submitted'), submitted_at === null ? t('not_yet') : minute(submitted_at)],
     [t('fact_answered'), nouns('answered_of', { answered: answered_count, total: question_count })],
-    ...scores.map(({ skill, raw, max, band }) => {
-      const marks = nouns('cell_done', { raw, max })
-      return [nouns(`skill_${skill}`), band === null ? marks : t('fact_estimated', { marks, band: band.toFixed(1) })] as const
-    }),
-    ...attempt.graded.map(({ skill, band }) => [nouns(`skill_${skill}`), t('fact_graded', { band: band.toFixed(1) })] as const),
-    ...(attempt.overall_band === null ? [] : [[t('fact_overall'), attempt.overall_band.toFixed(1)] as const]),
     ...(attempt.seen_before.length === 0
       ? []
       : [[t('fact_seen_before'), attempt.seen_before.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))] as const]),

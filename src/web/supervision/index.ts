@@ -3,4 +3,5 @@ export { LazyTestChallengeCount, LazyTestChallengesTab, LazyTestKeyTab } from '.
 export { LazyAttemptsTab, LazyLatestAttemptsCard } from './person/lazy-attempts-tab.ts'
 export { AttemptRecord } from './record/attempt-record.tsx'
 export { LazyAttemptAnswersTab, LazyAttemptHistoryTab, LazyAttemptOverviewTab } from './record/lazy-attempt-tabs.ts'
+export { staffAttemptQuery } from './staff-queries.ts'
 export { LazyTestAttemptsTab } from './record/lazy-test-attempts-tab.ts'

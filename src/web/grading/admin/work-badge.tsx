@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 
 const tones = { queued: 'wait', claimed: 'info', submitted: 'info', released: 'good', canceled: 'plain' } as const
 
+/** Whether a grader has yet to hand it back. */
 export const isOpen = ({ status }: Pick<StaffTask, 'status'>) => status === 'queued' || status === 'claimed'
 
 /** How a piece of work stands, and whether it is late. */

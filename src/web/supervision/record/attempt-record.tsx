@@ -5,6 +5,7 @@ import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staf
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
+import { AttemptResult } from './attempt-result.tsx'
 import { NextSteps, RecordHead } from '#web/office/record/index.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { type AskedDecision, StaffActions } from '#web/supervision/staff-actions.tsx'
@@ -61,12 +62,14 @@ function AttemptView({ attempt, action, children }: Omit<AttemptRecordProps, 'id
             {person.name !== '' && <span>{maskEmail(person.email)}</span>}
             <span>{t('attempt_title', { id })}</span>
             <span>
+              {t(attempt.submitted_at === null ? 'fact_created' : 'fact_submitted')}{' '}
               <Moment at={attempt.submitted_at ?? attempt.created_at} />
             </span>
           </>
         }
         actions={<StaffActions attempt={attempt} {...action} />}
       />
+      <AttemptResult attempt={attempt} />
       {late.to_decide > 0 && (
         <NextSteps>
           <li>
