@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent } from '#tests/world/people.ts'
@@ -16,6 +16,7 @@ const say = sayIn('en')
 const sayFrame = (key: string) => say('office/frame', key)
 const phone = { width: 375, height: 760 }
 
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Goes to another page as a link does, without loading the site again. */
@@ -30,7 +31,7 @@ journey(
   async ({ server, takeAnotherSeat }) => {
     const { token } = await createStudent(server.url)
     for (const description of ['The clock stands still', 'The sound is faint']) await report(server.url, token, description)
-    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    const { page, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
     await page.goto('/admin')
     const reports = findOfficeNav(page).getByRole('link', { name: new RegExp(`^${say('support/admin', 'menu_issues')}`) })
     await expect.poll(() => group(page, 'inbox').innerText()).toMatch(/\n2\n? ?waiting$/)
@@ -40,7 +41,12 @@ journey(
     expect(await page.getByRole('navigation', { name: say('app', 'main_menu') }).count()).toBe(0)
     await reports.click()
     expect(await reports.getAttribute('aria-current')).toBe('page')
-    await page.getByRole('link', { name: /The sound is faint/ }).click()
+    const row = page.getByRole('link', { name: /The sound is faint/ })
+    await row.click()
+    await expect.poll(() => hasFocus(heading(page, 'The sound is faint'))).toBe(true)
+    await page.goBack()
+    await expect.poll(() => hasFocus(row)).toBe(true)
+    await page.keyboard.press('Enter')
     await heading(page, 'The sound is faint').waitFor()
     expect(await reports.getAttribute('aria-current')).toBe('true')
     const crumbs = page.getByRole('navigation', { name: sayFrame('crumbs') })
@@ -49,6 +55,12 @@ journey(
     await page.getByRole('button', { name: say('support/admin', 'save') }).click()
     await expect.poll(() => reports.innerText()).toMatch(/\n1\n? ?waiting$/)
     await crumbs.getByRole('link', { name: 'Reports' }).click()
+    await heading(page, say('support/admin', 'title')).waitFor()
+
+    allow(/422/)
+    await page.goto('/admin/issues/999999')
+    await heading(page, say('kit', 'missing_title', { title: say('support/admin', 'number', { id: 999_999 }) })).waitFor()
+    await page.getByRole('link', { name: say('office/frame', 'to_list', { list: 'Reports' }) }).click()
     await heading(page, say('support/admin', 'title')).waitFor()
   },
 )

@@ -69,6 +69,17 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/students/${mei.id}`)
     await heading(page, '陳美玲').waitFor()
+    const crumbs = page.getByRole('navigation', { name: sayFrame('crumbs') })
+    await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['People', 'Students', '陳美玲'])
+
+    orThrow(
+      await callApi(server.url, 'POST /issue', {
+        token: mei.token,
+        body: { type: 'Bug', description: 'A gong instead of a bell', url: '/' },
+      }),
+    )
+    await choose(page, 'gong', /^A gong instead of a bell/)
+    await page.keyboard.press('Escape')
 
     await choose(page, 'every question', /^Every question type/)
     await group(page, say('exam/admin', 'found_tests')).getByRole('option').first().waitFor()
