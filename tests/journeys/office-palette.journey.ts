@@ -72,15 +72,6 @@ journey(
     const crumbs = page.getByRole('navigation', { name: sayFrame('crumbs') })
     await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['People', 'Students', '陳美玲'])
 
-    orThrow(
-      await callApi(server.url, 'POST /issue', {
-        token: mei.token,
-        body: { type: 'Bug', description: 'A gong instead of a bell', url: '/' },
-      }),
-    )
-    await choose(page, 'gong', /^A gong instead of a bell/)
-    await page.keyboard.press('Escape')
-
     await choose(page, 'every question', /^Every question type/)
     await group(page, say('exam/admin', 'found_tests')).getByRole('option').first().waitFor()
     await page.keyboard.press('End')
@@ -101,6 +92,15 @@ journey(
     )
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/admin/attempts/${attempt.id}`)
+
+    orThrow(
+      await callApi(server.url, 'POST /issue', {
+        token: mei.token,
+        body: { type: 'Bug', description: 'A gong instead of a bell', url: '/' },
+      }),
+    )
+    await choose(page, 'gong', /^A gong instead of a bell/)
+    await page.keyboard.press('Escape')
 
     await choose(page, '>creat', new RegExp(`^${say('account/people', 'create')}`))
     await page.keyboard.press('Enter')

@@ -14,8 +14,8 @@ const accessQuery = (id: number) =>
     queryFn: async () => ({ factor: await api.secondFactor.getOf({ id }), payroll: await api.payout.payrollAccess({ id }) }),
   })
 
-/** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
-export function AccessOf({ id }: { readonly id: number }) {
+/** Somebody's second step and, of super-admins, whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
+export function AccessOf({ id, isAdmin }: { readonly id: number; readonly isAdmin: boolean }) {
   const t = useTranslation('payroll')
   const formatInstant = useFormatInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
@@ -39,10 +39,12 @@ export function AccessOf({ id }: { readonly id: number }) {
           <dt>{t('two_step')}</dt>
           <dd>{say('two_step', factor.since)}</dd>
         </div>
-        <div>
-          <dt>{t('payroll')}</dt>
-          <dd>{say('payroll', payroll.since)}</dd>
-        </div>
+        {(isAdmin || payroll.since !== null) && (
+          <div>
+            <dt>{t('payroll')}</dt>
+            <dd>{say('payroll', payroll.since)}</dd>
+          </div>
+        )}
       </dl>
       <div className="bs-row bs-row-wraps">
         {factor.since !== null && (

@@ -56,7 +56,7 @@ function PayoutAdminPage() {
             )}
             <section className="bs-card bs-pad bs-stack" aria-labelledby="po-access">
               <h2 id="po-access">{t('access')}</h2>
-              <AccessOf id={id} />
+              <AccessOf id={id} isAdmin={roles?.includes('super-admin') === true} />
             </section>
           </div>
         </>
