@@ -28,9 +28,14 @@ async function openFirst({ page, say }: Scene): Promise<void> {
   await page.getByRole('heading', { name: say('supervision/keys', 'decide') }).waitFor()
 }
 
-async function tryOut(scene: Scene): Promise<void> {
+async function askToAccept(scene: Scene): Promise<void> {
   await openFirst(scene)
-  await scene.page.getByRole('button', { name: scene.say('supervision/keys', 'try_out') }).click()
+  await scene.page.getByRole('button', { name: scene.say('supervision/keys', 'accept') }).click()
+  await scene.page.getByRole('dialog').waitFor()
+}
+
+async function seeDryRun(scene: Scene): Promise<void> {
+  await openFirst(scene)
   await scene.page.getByRole('heading', { name: scene.say('supervision/keys', 'dry_title') }).waitFor()
 }
 
@@ -59,7 +64,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'challenges for staff', as: 'admin', path: challengeByStudent },
   { name: 'no challenge found', as: 'admin', path: '/admin/challenges?status=decided&q=nothing' },
-  { name: 'a dry run of an alternative', as: 'admin', path: challengeByStudent, prepare: tryOut },
+  { name: 'a dry run of an alternative', as: 'admin', path: challengeByStudent, prepare: seeDryRun },
+  { name: 'accepting a challenge', as: 'admin', path: challengeByStudent, prepare: askToAccept },
   {
     name: 'declining a challenge without words',
     as: 'admin',
@@ -84,5 +90,11 @@ export const screens: readonly Screen[] = [
       await page.locator('.ad-figures a').first().click()
       await page.getByRole('heading', { name: say('supervision/keys', 'decide') }).waitFor()
     },
+  },
+  {
+    name: 'the key of a test, question by question',
+    as: 'admin',
+    path: async (url) => `/admin/tests/${await findTestId(url)}?tab=key`,
+    prepare: async ({ page, say }) => page.getByRole('table', { name: say('supervision/keys', 'key_table') }).waitFor(),
   },
 ]

@@ -71,12 +71,10 @@ journey('staff do their six tasks by the keyboard alone', async ({ server, takeA
 
   await work('decide a challenge', async () => {
     await openOldest(keyboard, say('supervision/counters', 'challenges_open'))
-    await keyboard.tabTo(page.getByRole('textbox', { name: sayKeys('words') }))
-    await page.keyboard.type('You are right: jam is on the menu.')
-    const accept = page.getByRole('button', { name: sayKeys('accept') })
-    await keyboard.activate(accept)
-    await accept.and(page.locator(':focus')).and(page.locator('dialog *')).waitFor()
-    await keyboard.press('Enter')
+    await keyboard.activate(page.getByRole('button', { name: sayKeys('accept') }))
+    await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('words') }), 'You are right: jam is on the menu.')
+    await keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText(sayKeys('proposal_add', { answers: 'jam' })).waitFor()
   })
 
@@ -112,11 +110,14 @@ journey('staff do their six tasks by the keyboard alone', async ({ server, takeA
     await keyboard.press('Enter')
     await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('new_answers') }), 'feel')
     await keyboard.activate(page.getByRole('button', { name: sayKeys('try_out') }))
-    await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('reason') }), 'The passage says both.')
-    const accept = page.getByRole('button', { name: sayKeys('accept') })
-    await keyboard.activate(accept)
-    await accept.and(page.locator(':focus')).and(page.locator('dialog *')).waitFor()
+    await page
+      .getByRole('button', { name: sayKeys('accept') })
+      .and(page.locator(':focus'))
+      .waitFor()
     await keyboard.press('Enter')
+    await typeInto(keyboard, page.getByRole('textbox', { name: sayKeys('reason') }), 'The passage says both.')
+    await keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText(sayKeys('proposal_add', { answers: 'feel' })).waitFor()
   })
 

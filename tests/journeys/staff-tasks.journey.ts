@@ -79,14 +79,10 @@ journey('six tasks of staff take three fifths of the presses that they took', as
 
   await count('decide a challenge', async (hands) => {
     await hands.click(openOldest(page, say('supervision/counters', 'challenges_open')))
-    await hands.click(page.getByRole('textbox', { name: sayKeys('words') }))
+    await hands.click(page.getByRole('button', { name: sayKeys('accept') }))
     await hands.type(page.getByRole('textbox', { name: sayKeys('words') }), 'You are right: jam is on the menu.')
     await hands.press('Control+Enter')
-    await page
-      .getByRole('button', { name: sayKeys('accept') })
-      .and(page.locator(':focus'))
-      .waitFor()
-    await hands.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText(sayKeys('proposal_add', { answers: 'jam' })).waitFor()
   })
 
@@ -124,13 +120,14 @@ journey('six tasks of staff take three fifths of the presses that they took', as
     await hands.press('Enter')
     await hands.type(page.getByRole('textbox', { name: sayKeys('new_answers') }), 'feel')
     await hands.press('Control+Enter')
-    await hands.type(page.getByRole('textbox', { name: sayKeys('reason') }), 'The passage says both.')
-    await hands.press('Control+Enter')
     await page
       .getByRole('button', { name: sayKeys('accept') })
       .and(page.locator(':focus'))
       .waitFor()
     await hands.press('Enter')
+    await hands.type(page.getByRole('textbox', { name: sayKeys('reason') }), 'The passage says both.')
+    await hands.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByText(sayKeys('proposal_add', { answers: 'feel' })).waitFor()
   })
 

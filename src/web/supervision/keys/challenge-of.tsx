@@ -66,8 +66,9 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
         <NextOpen />
       )}
       <div className="bs-stack sf-cards">
-        <Voices id={challenge.id} />
-        <KeyEditor place={{ id: test_id, revision, skill, question }} challenge={challenge} />
+        <KeyEditor place={{ id: test_id, revision, skill, question }} challenge={challenge}>
+          <Voices id={challenge.id} />
+        </KeyEditor>
         <AuditHistory of={{ entity: 'challenge', id: challenge.id }} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChallengeOf } from './challenge-of.tsx'
 
 export const Route = createFileRoute('/admin/challenges/$id')({
-  loader: () => loadWords('supervision/keys', 'exam', 'result', 'assignment', 'office/record'),
+  loader: () => loadWords('supervision/keys', 'exam', 'result', 'assignment', 'office/record', 'office/table'),
   component: ChallengePage,
 })
 

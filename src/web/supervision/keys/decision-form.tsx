@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ChallengeDetail, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import { Button } from '#web/kit/display/button.tsx'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { focusMarked } from '#web/kit/form/focus-marked.ts'
@@ -11,8 +10,8 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
-import { DryRunView } from './dry-run-view.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DryRunView, type TriedOut } from './dry-run-view.tsx'
 import { challengedDryRunQuery, type KeyPlace, tryOut } from './key-queries.ts'
 
 interface DecisionFormProps {
@@ -21,12 +20,6 @@ interface DecisionFormProps {
   readonly challenge: ChallengeDetail | null
   /** The focus begins on the answers. */
   readonly startsHere: boolean
-}
-
-/** A dry run with the proposal that it was made for. */
-export interface TriedOut {
-  readonly proposal: KeyProposal
-  readonly result: DryRun
 }
 
 const fields = ['answers', 'change'] as const
@@ -56,8 +49,7 @@ export function DecisionForm({ place, keyed, challenge, startsHere }: DecisionFo
   const challenged = useQuery({ ...challengedDryRunQuery(place, first), enabled: challenge !== null })
   const untouched = isChanged || challenged.data === undefined ? null : { proposal: first, result: challenged.data }
   const tried = named ?? untouched
-  const [said, setSaid] = useState('')
-  const [declining, setDeclining] = useState(false)
+  const form = useId()
   const submission = useSubmit(fields)
   const propose = async () => {
     const given = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
@@ -78,50 +70,37 @@ export function DecisionForm({ place, keyed, challenge, startsHere }: DecisionFo
     forget()
   }
   return (
-    <section ref={section} className="bs-card bs-pad" aria-labelledby="ky-decide">
-      <h2 id="ky-decide">{t('decide')}</h2>
-      <Form submission={submission} onSubmit={() => void propose()} className="bs-stack">
-        <p className="bs-small bs-soft">{t('try_lead')}</p>
-        <Segmented
-          legend={t('change')}
-          options={(['add', 'replace'] as const).map((value) => ({
-            value,
-            label: t(`change_${value}`),
-            disabled: value === 'add' && keyed.entry.key.kind === 'several',
-          }))}
-          value={change}
-          onValue={(next) => {
-            setChange(next)
-            forget()
-          }}
-        />
-        <Answers keyed={keyed} answers={answers} onAnswers={take} error={findError(submission.errors)} />
-        <FormSentence submission={submission} />
-        <div className="bs-row bs-row-wraps">
-          <Button type="submit" busy={submission.busy}>
-            {t('try_out')}
-          </Button>
-          {challenge !== null && (
-            <Button kind="quiet" onClick={() => setDeclining(true)}>
-              {t('decline')}
-            </Button>
-          )}
-        </div>
-      </Form>
-      {tried !== null && (
-        <DryRunView
-          place={place}
-          tried={tried}
-          challenge={challenge}
-          said={said}
-          onSaid={setSaid}
-          startsHere={named !== null}
-          busy={submission.busy}
-          onPage={(page) => void show(tried.proposal, page)}
-        />
-      )}
-      {declining && challenge !== null && <DeclineDialog challenge={challenge} onClose={() => setDeclining(false)} />}
-    </section>
+    <>
+      <section ref={section} className="bs-card bs-pad" aria-labelledby="ky-decide">
+        <h2 id="ky-decide">{t('decide')}</h2>
+        <Form id={form} submission={submission} onSubmit={() => void propose()} className="bs-stack">
+          <Segmented
+            legend={t('change')}
+            options={(['add', 'replace'] as const).map((value) => ({
+              value,
+              label: t(`change_${value}`),
+              disabled: value === 'add' && keyed.entry.key.kind === 'several',
+            }))}
+            value={change}
+            onValue={(next) => {
+              setChange(next)
+              forget()
+            }}
+          />
+          <Answers keyed={keyed} answers={answers} onAnswers={take} error={findError(submission.errors)} />
+          <FormSentence submission={submission} />
+        </Form>
+        {tried !== null && <DryRunView result={tried.result} busy={submission.busy} onPage={(page) => void show(tried.proposal, page)} />}
+      </section>
+      <DecisionBar
+        place={place}
+        challenge={challenge}
+        tried={tried}
+        startsHere={named !== null}
+        form={form}
+        busy={submission.busy || (!isChanged && challenged.isFetching)}
+      />
+    </>
   )
 }
 

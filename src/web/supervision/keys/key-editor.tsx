@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChallengeDetail, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import { plainText } from '#contract/content/walk.ts'
 import { KeyAnswer, Mixed, QuestionView } from '#web/result/index.ts'
@@ -17,10 +17,12 @@ interface KeyEditorProps {
   readonly place: KeyPlace
   /** The challenge that is decided on; null: the key is corrected by itself. */
   readonly challenge: ChallengeDetail | null
+  /** What the decision is about, above the question. */
+  readonly children?: ReactNode
 }
 
 /** A question with its key, what was answered, what was decided, and the way to decide. */
-export function KeyEditor({ place, challenge }: KeyEditorProps) {
+export function KeyEditor({ place, challenge, children }: KeyEditorProps) {
   const t = useTranslation('supervision/keys')
   const keyed = useQuery(keyQuery(place))
   const [opened, setOpened] = useState<string | null>(null)
@@ -38,6 +40,7 @@ export function KeyEditor({ place, challenge }: KeyEditorProps) {
   const isRunning = keyed.data.decisions.some(({ remark }) => remark !== null && remark.finished_at === null)
   return (
     <div className="bs-stack sf-cards">
+      {children}
       {!keyed.data.is_current && <Note icon="alert">{t('not_current')}</Note>}
       <QuestionCard keyed={keyed.data} answer={challenge?.answer ?? null} />
       <AnswerCounts keyed={keyed.data} challenged={challenge?.answer ?? null} />
@@ -59,6 +62,7 @@ export function KeyEditor({ place, challenge }: KeyEditorProps) {
 function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readonly answer: string | null }) {
   const t = useTranslation('supervision/keys')
   const lang = useLang()
+  const [startsOpen] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   const { part, group_id, entry } = keyed
   const group = part.groups.find(({ id }) => id === group_id)
   const question = group?.questions.find(({ id }) => id === entry.question)
@@ -81,16 +85,18 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
           <KeyAnswer entry={entry} choices={[]} />
         </dd>
       </dl>
-      <h3>{t('evidence')}</h3>
-      {entry.evidence.length === 0 && <p className="bs-soft">{t('no_evidence')}</p>}
-      {entry.evidence.map(({ paragraph, start, quote }) => (
-        <blockquote key={`${paragraph} ${start}`} className="ky-quote" lang="en">
-          {quote}
-        </blockquote>
-      ))}
-      <p className="bs-small bs-soft">
-        {t('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
-      </p>
+      <details className="rv-described ky-fold" open={startsOpen}>
+        <summary>{t('evidence')}</summary>
+        {entry.evidence.length === 0 && <p className="bs-soft">{t('no_evidence')}</p>}
+        {entry.evidence.map(({ paragraph, start, quote }) => (
+          <blockquote key={`${paragraph} ${start}`} className="ky-quote" lang="en">
+            {quote}
+          </blockquote>
+        ))}
+        <p className="bs-small bs-soft">
+          {t('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
+        </p>
+      </details>
       <details className="rv-described">
         <summary>{t(isRead ? 'whole_passage' : 'whole_transcript')}</summary>
         <div lang="en" className="ky-text">
