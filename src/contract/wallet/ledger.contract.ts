@@ -32,6 +32,8 @@ export const LedgerRow = TransactionRow.extend({
   reference: z.string(),
   /** Empty: the person, or the product by itself. */
   by: z.string(),
+  /** What was bought, and for which test, in the caller's language; null where the product does not know, or it is no purchase. */
+  work: z.string().nullable(),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
@@ -129,6 +131,8 @@ export const ledgerContract = {
       who: z.string().trim().max(200).optional(),
       order: Id.optional(),
       reason: TransactionReason.optional(),
+      /** Without those that changed nothing of what their person has: what was on hold was spent. */
+      nonzero: z.literal('true').optional(),
     }),
     output: longPageOf(LedgerRow),
   }),

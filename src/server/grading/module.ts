@@ -6,6 +6,7 @@ import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
+import type { LedgerPorts } from '#server/wallet/index.ts'
 import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
 import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
 import type { Remuxer } from '#server/recording/index.ts'
@@ -37,6 +38,7 @@ import { readingSchedule } from './second-reader/read-scripts.schedule.ts'
 import { createReadingRetention } from './second-reader/retention.store.ts'
 import { createSecondReaderHandlers } from './second-reader/second-reader.handlers.ts'
 import { voidSubscriptions } from './staff/cancel-work.service.ts'
+import { describeHeldWork } from './staff/held-work.service.ts'
 import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countOpen } from './staff/staff-task.store.ts'
@@ -107,7 +109,7 @@ export const serverModule = {
     ...createRevisionRetention(deps.db),
     createReadingRetention(deps.db),
   ],
-  ports: { hasOpenWork } satisfies Pick<AttemptPorts, 'hasOpenWork'>,
+  ports: { hasOpenWork, describeHeldWork } satisfies Pick<AttemptPorts, 'hasOpenWork'> & LedgerPorts,
   open,
   start,
 } satisfies ServerModule

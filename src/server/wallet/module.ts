@@ -12,6 +12,7 @@ import { rewardSubscriptions } from './reward/email-reward.ts'
 import { countWaiting } from './staff/adjustment.store.ts'
 import { countDrift } from './staff/drift.store.ts'
 import { createLedgerHandlers } from './staff/ledger.handlers.ts'
+import type { LedgerPorts } from './staff/ledger.service.ts'
 import { verifySchedule } from './staff/verify.schedule.ts'
 import { createWalletHandlers } from './statement/wallet.handlers.ts'
 import { walletNoticeKinds, walletNotifications } from './wallet.notifications.ts'
@@ -37,11 +38,11 @@ export const serverModule = {
     coins: { waiting: await countWaiting(db), drift: await countDrift(db) },
   })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
-  start: ({ db, senderOf, countryOf }: DepositDeps) => ({
+  start: ({ db, senderOf, countryOf, describeHeldWork }: DepositDeps & LedgerPorts) => ({
     handlers: handlersOf(contractModule.operations, {
       wallet: createWalletHandlers({ db }),
       deposit: createDepositHandlers({ db, senderOf, countryOf }),
-      ledger: createLedgerHandlers({ db }),
+      ledger: createLedgerHandlers({ db, describeHeldWork }),
     }),
     schedules: [holdSchedule, verifySchedule],
   }),

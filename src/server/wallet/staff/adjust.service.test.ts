@@ -97,7 +97,9 @@ test('the ledger is narrowed to whom staff mean by a name, an address or a numbe
   await sql`update identity.person set first_name = '美玲', last_name = '陳' where id = ${one.id}`.execute(db)
   for (const { id } of [one, other]) await givePoint(db, { id, point: 3 }, by(boss))
   const find = async (filter: object) =>
-    (await listTransactions(db, { page: 1, per_page: 20, ...filter }, by(boss))).data.map(({ person }) => person.id)
+    (await listTransactions({ db, describeHeldWork: async () => new Map() }, { page: 1, per_page: 20, ...filter }, by(boss))).data.map(
+      ({ person }) => person.id,
+    )
   expect(await find({ who: '陳美玲' })).toEqual([one.id])
   expect(await find({ who: other.email })).toEqual([other.id])
   expect(await find({ person: one.id })).toEqual([one.id])

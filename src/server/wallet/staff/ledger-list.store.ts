@@ -20,15 +20,18 @@ export interface LedgerFilter {
   readonly people?: readonly number[] | undefined
   readonly order?: number | undefined
   readonly reason?: TransactionReason | undefined
+  /** Without those that changed nothing of what their person has. */
+  readonly isNonzero?: boolean | undefined
 }
 
-function matching({ reference, person, people, order, reason }: LedgerFilter) {
+function matching({ reference, person, people, order, reason, isNonzero }: LedgerFilter) {
   const conditions = [sql`true`]
   if (reference !== undefined && reference !== '') conditions.push(sql`t.reference like ${toPrefixPattern(reference)}`)
   if (person !== undefined) conditions.push(sql`t.person_id = ${person}`)
   if (people !== undefined) conditions.push(sql`t.person_id = ${anyOf(people)}`)
   if (order !== undefined) conditions.push(sql`t.order_id = ${order}`)
   if (reason !== undefined) conditions.push(sql`t.reason = ${reason}`)
+  if (isNonzero === true) conditions.push(sql`t.reason <> 'hold_captured'`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -47,6 +50,14 @@ export async function listLedger(db: Db, filter: LedgerFilter, slice: KeySlice):
 export async function findTransaction(db: Db, id: number): Promise<LedgerRecord | undefined> {
   const { rows } = await sql<Listed>`select ${columns} from ${from} where t.id = ${id}`.execute(db)
   return (await addMoved(db, rows))[0]
+}
+
+/** The hold that each of these transactions has made or ended, by the number of the transaction. */
+export async function listHoldsOf(db: Db, transactionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ transaction: number; hold: number }>`
+    select transaction_id as transaction, id as hold from wallet.hold where transaction_id = ${anyOf(transactionIds)}
+    union all select ended_by, id from wallet.hold where ended_by = ${anyOf(transactionIds)}`.execute(db)
+  return new Map(rows.map(({ transaction, hold }) => [transaction, hold]))
 }
 
 export async function listEntries(db: Db, transactionId: number) {

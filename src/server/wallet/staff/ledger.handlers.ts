@@ -1,16 +1,16 @@
 import { ledgerContract } from '#contract/wallet/ledger.contract.ts'
-import type { Db } from '#server/kit/database.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { getAdminPacks, setCoinPrice, setPack } from '#server/wallet/price/price.service.ts'
 import * as adjust from './adjust.service.ts'
-import { getBalanceOf, getFigures, getTransaction, listTransactions } from './ledger.service.ts'
+import { getBalanceOf, getFigures, getTransaction, type LedgerDeps, listTransactions } from './ledger.service.ts'
 import { getOrderCoins, refundOrder } from './refund-order.service.ts'
 
-export function createLedgerHandlers({ db }: { readonly db: Db }) {
+export function createLedgerHandlers(deps: LedgerDeps) {
+  const { db } = deps
   const on = implementContract(ledgerContract)
   return {
-    list: on.list.handler(({ input, context }) => listTransactions(db, input, context)),
-    get: on.get.handler(({ input, context }) => getTransaction(db, input.id, context)),
+    list: on.list.handler(({ input, context }) => listTransactions(deps, input, context)),
+    get: on.get.handler(({ input, context }) => getTransaction(deps, input.id, context)),
     figures: on.figures.handler(() => getFigures(db)),
     balance: on.balance.handler(({ input }) => getBalanceOf(db, input.id)),
     give: on.give.handler(({ input, context }) => adjust.givePoint(db, input, context)),

@@ -4,6 +4,7 @@ import type { LedgerRow } from '#contract/wallet/ledger.contract.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
+import './admin.css'
 import { formatSignedCoins } from '#web/wallet/format-coins.ts'
 
 /** What the ledger shows of each transaction; without its person in the record of one. */
@@ -21,18 +22,14 @@ export function useLedgerColumns({ withPerson }: { readonly withPerson: boolean 
       ),
     }
     // Where nothing was noted, the server names the kind again.
-    const noteOf = ({ notes, reason }: LedgerRow) => (notes === t(`reason_${reason}`) ? '' : notes)
+    const noteOf = ({ notes, reason, work }: LedgerRow) => work ?? (notes === t(`reason_${reason}`) ? '' : notes)
     const columns: readonly Column<LedgerRow>[] = [
       {
         id: 'transaction',
         head: t('transaction'),
         isLead: true,
         text: ({ reason }) => t(`reason_${reason}`),
-        cell: ({ id, reason }) => (
-          <Link to="/admin/ledger/$id" params={{ id: String(id) }}>
-            {t(`reason_${reason}`)}
-          </Link>
-        ),
+        cell: (row) => <Transaction row={row} />,
       },
       ...(withPerson ? [person] : []),
       {
@@ -47,7 +44,7 @@ export function useLedgerColumns({ withPerson }: { readonly withPerson: boolean 
         id: 'notes',
         head: t('notes'),
         text: noteOf,
-        cell: (row) => noteOf(row) !== '' && <span className="ot-soft ot-long">{noteOf(row)}</span>,
+        cell: (row) => row.work === null && noteOf(row) !== '' && <span className="ot-soft ot-long">{noteOf(row)}</span>,
       },
       {
         id: 'reference',
@@ -69,4 +66,24 @@ export function useLedgerColumns({ withPerson }: { readonly withPerson: boolean 
     ]
     return columns
   }, [t, withPerson])
+}
+
+/** What moved coins: what was bought, above what became of it; and the order that it belongs to. */
+function Transaction({ row: { id, reason, work, notes, order_id: order } }: { readonly row: LedgerRow }) {
+  const t = useTranslation('wallet/admin')
+  return (
+    <>
+      <Link to="/admin/ledger/$id" params={{ id: String(id) }}>
+        {work ?? t(`reason_${reason}`)}
+      </Link>
+      {work !== null && <span className="wl-below">{notes}</span>}
+      {order !== null && (
+        <span className="wl-below">
+          <Link to="/admin/orders/$id" params={{ id: String(order) }}>
+            {t('order_named', { id: order })}
+          </Link>
+        </span>
+      )}
+    </>
+  )
 }

@@ -35,6 +35,8 @@ export interface LedgerFilter {
   readonly who?: string
   readonly order?: number
   readonly reason?: TransactionReason
+  /** Without those that changed nothing of what their person has. */
+  readonly nonzero?: 'true'
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string
 }

@@ -17,7 +17,7 @@ export function MoneyTab({ person: { id, name } }: PersonTabProps) {
   const t = useTranslation('wallet/admin')
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<'give' | 'deduct' | null>(null)
-  const transactions = useQuery(ledgerQuery({ person: id, page }))
+  const transactions = useQuery(ledgerQuery({ person: id, page, nonzero: 'true' }))
   return (
     <>
       <section className="or-part" aria-labelledby="wl-balance">
