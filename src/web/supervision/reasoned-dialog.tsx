@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { FieldErrors } from '#contract/kit/endpoint.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -14,12 +15,14 @@ interface ReasonedDialogProps {
   readonly done: string
   readonly danger?: boolean
   readonly decide: (reason: string) => Promise<unknown>
+  /** What is missing besides the reason: the focus begins there. */
+  readonly check?: () => FieldErrors
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly children: ReactNode | ((errors: Readonly<Record<string, string | undefined>>) => ReactNode)
 }
 
 /** A decision that is logged under its maker's name, with a reason. */
-export function ReasonedDialog({ decide, children, ...dialog }: ReasonedDialogProps) {
+export function ReasonedDialog({ decide, check, children, ...dialog }: ReasonedDialogProps) {
   const t = useTranslation('supervision')
   const [reason, setReason] = useState('')
   const act = async () => {
@@ -27,17 +30,22 @@ export function ReasonedDialog({ decide, children, ...dialog }: ReasonedDialogPr
     await invalidateAttempts()
   }
   return (
-    <FormDialog {...dialog} fields={fields} check={() => (reason.trim() === '' ? { reason: [t('reason_needed')] } : {})} act={act}>
+    <FormDialog
+      {...dialog}
+      fields={fields}
+      check={() => ({ ...check?.(), ...(reason.trim() === '' && { reason: [t('reason_needed')] }) })}
+      act={act}
+    >
       {(errors) => (
         <>
-          {children}
+          {typeof children === 'function' ? children(errors) : children}
           <TextArea
             label={t('reason')}
             hint={t('reason_hint')}
             value={reason}
             onValue={setReason}
             maxLength={500}
-            data-autofocus
+            {...(check === undefined && { 'data-autofocus': true })}
             error={errors['reason']}
           />
         </>

@@ -4,7 +4,7 @@ import type { StaffAttempt, TimeFactor } from '#contract/supervision/attempt-sta
 import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/choice/choice.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { FactorChoice } from './factor-choice.tsx'
+import { FactorChoice, toFactor } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 
@@ -18,29 +18,34 @@ interface StandingAccommodationDialogProps {
 /** What every new attempt of the person takes. */
 export function StandingAccommodationDialog({ attempt: { person, standing }, onClose }: StandingAccommodationDialogProps) {
   const t = useTranslation('supervision')
-  const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === standing?.factor) ?? 1)
+  const [factor, setFactor] = useState<TimeFactor | null>(toFactor(standing?.factor))
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
   return (
     <ReasonedDialog
       title={t('standing_title', { who: nameOrMask(person) })}
       confirm={t('standing_do')}
       done={t('toast_standing')}
-      decide={(reason) => api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}
+      check={() => (factor === null ? { factor: [t('factor_needed')] } : {})}
+      decide={async (reason) => factor !== null && api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">{t('standing_text')}</p>
-      <FactorChoice value={factor} onValue={setFactor} />
-      <div>
-        <p className="bs-legend" aria-hidden="true">
-          {t('text_size')}
-        </p>
-        <Segmented
-          legend={t('text_size')}
-          options={sizes.map((each) => ({ value: each, label: t(`text_${each}`) }))}
-          value={size}
-          onValue={setSize}
-        />
-      </div>
+      {(errors) => (
+        <>
+          <p className="bs-soft">{t('standing_text')}</p>
+          <FactorChoice value={factor} onValue={setFactor} error={errors['factor']} />
+          <div>
+            <p className="bs-legend" aria-hidden="true">
+              {t('text_size')}
+            </p>
+            <Segmented
+              legend={t('text_size')}
+              options={sizes.map((each) => ({ value: each, label: t(`text_${each}`) }))}
+              value={size}
+              onValue={setSize}
+            />
+          </div>
+        </>
+      )}
     </ReasonedDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonTabProps, RecordList } from '#web/office/record/index.ts'
 import type { TableColumn } from '#web/office/table/index.ts'
 import { AttemptLink, States } from '#web/supervision/attempt-columns.tsx'
+import './person.css'
 import { personAttemptsQuery } from './person-attempts-query.ts'
 import { listed, Score } from '#web/supervision/score.tsx'
 
