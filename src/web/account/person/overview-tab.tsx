@@ -93,7 +93,7 @@ function Account({ person, profile, name }: AccountProps) {
     ...(pro === null || life ? [] : [['pro_times', `${taipei.minute(pro)} · ${local.minute(pro)}`] as const]),
     ['brand', t(`brand_${person.signup_brand}`)],
     ['registered', local.minute(person.created_at)],
-    ['last_seen', seen === null ? t('never_seen') : local.minute(seen)],
+    ['last_seen', seen === null ? null : local.minute(seen)],
     ...(blocked === null ? [] : [['blocked_why', blocked] as const]),
     ...(closes === null ? [] : [['closes', local.day(closes)] as const]),
   ]

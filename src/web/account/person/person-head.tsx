@@ -4,6 +4,7 @@ import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Profile } from '#contract/profile/profile.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type AskedAction, PersonActions } from '#web/account/people/person-actions.tsx'
 import { ProBadge, StatusBadges, useFormatRoles } from '#web/account/people/person-badges.tsx'
@@ -43,12 +44,26 @@ export function PersonHead({ person, profile, name, action, steps: others }: Per
             {isMinor(profile) && <Badge tone="info">{own('minor')}</Badge>}
           </>
         }
-        facts={facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        facts={
+          <>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            <span>{person.last_seen_at === null ? t('never_seen') : <Seen at={person.last_seen_at} />}</span>
+          </>
+        }
         actions={<PersonActions person={person} labelled {...action} />}
       />
       <Next person={person} profile={profile} others={others} />
+    </>
+  )
+}
+
+function Seen({ at }: { readonly at: string }) {
+  const t = useTranslation('account/people')
+  return (
+    <>
+      {t('fact_last_seen')} <Moment at={at} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type PersonCardProps, RecordCardList } from '#web/office/record/index.ts'
 import { OrderState } from './order-state.tsx'
+import './person.css'
 import { personOrdersQuery } from './person-orders-query.ts'
 
 const shownOrders = 3
@@ -32,17 +33,14 @@ export function OrdersCard({ person }: PersonCardProps) {
 function Row({ order }: { readonly order: PersonOrderRow }) {
   const { id, description, total, currency, created_at: at } = order
   return (
-    <li>
-      <span>
-        <Link to="/admin/orders/$id" params={{ id: String(id) }}>
-          {description}
-        </Link>
-        <br />
-        <span className="bs-tiny bs-mute">
-          {formatMoney(total, currency)} · <Moment at={at} />
-        </span>
-      </span>
+    <li className="py-order">
+      <Link to="/admin/orders/$id" params={{ id: String(id) }}>
+        {description}
+      </Link>
       <OrderState order={order} />
+      <span className="bs-tiny bs-mute">
+        {formatMoney(total, currency)} · <Moment at={at} />
+      </span>
     </li>
   )
 }
