@@ -1,4 +1,5 @@
 import { callApi } from '#tests/world/calls.ts'
+import { drawPicture, uploadPicture } from '#tests/world/pictures.ts'
 import { orThrow } from './harness/attempts.ts'
 import { allowTransfer, orderCoins } from './harness/deposit.ts'
 import type { Screen, ScreenGroup } from './harness/screens.ts'
@@ -13,16 +14,24 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     path: async (url, admin) => {
       await orderCoins(url, admin, 20, 'card')
-      return '/admin/orders'
+      return '/admin/orders?view=all'
     },
   },
+  { name: 'orders to refund, none', as: 'admin', path: '/admin/orders?view=refunds' },
   { name: 'no order fits', as: 'admin', path: '/admin/orders?q=nothing+like+it' },
   {
     name: 'one order, to be confirmed',
     as: 'admin',
     path: async (url, admin) => {
       await allowTransfer(url, admin)
-      return `/admin/orders/${await orderCoins(url, admin, 20, 'transfer')}`
+      const order = await orderCoins(url, admin, 20, 'transfer')
+      const bytes = await drawPicture(300, 200)
+      await uploadPicture(url, `/order/${order}/proof`, { field: 'document', bytes, token: admin.token })
+      return `/admin/orders/${order}`
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('payment/admin', 'confirm', { total: '' }) }).click()
+      await page.getByText(say('payment/admin', 'checks_needed')).waitFor()
     },
   },
   { name: 'card fee, of all countries', as: 'admin', path: '/admin/card-fee' },

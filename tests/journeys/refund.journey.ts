@@ -34,16 +34,19 @@ journey(
     const admin = await signInAdmin(server.url)
     const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
     await desk.goto(`/admin/orders/${order}`)
-    await desk.getByText(say('wallet/admin', 'order_coins', { unspent: 30, coins: 50 })).waitFor()
+    const became = (...parts: ReadonlyArray<readonly [part: string, count: number]>) =>
+      say('wallet/admin', 'coins_credited', { coins: 50, parts: parts.map(([part, count]) => say('wallet/admin', `part_${part}`, { count })).join(', ') })
+    await desk.getByText(became(['spent', 20], ['unspent', 30])).waitFor()
     await desk.getByRole('button', { name: say('wallet/admin', 'refund'), exact: true }).click()
     const dialog = desk.getByRole('dialog', { name: say('wallet/admin', 'refund_title', { id: order }) })
     await dialog.getByText(say('wallet/admin', 'refund_lead', { unspent: 30, coins: 50, amount: 'US$30.00' })).waitFor()
     expect(await dialog.getByLabel(say('wallet/admin', 'refund_coins')).inputValue()).toBe('30')
-    await dialog.getByRole('button', { name: say('wallet/admin', 'refund'), exact: true }).click()
+    const payBack = dialog.getByRole('button', { name: say('wallet/admin', 'refund_amount', { amount: 'US$30.00' }), exact: true })
+    await payBack.click()
     await dialog.getByText(say('wallet/admin', 'reason_needed')).waitFor()
     await dialog.getByLabel(say('wallet/admin', 'refund_reason')).fill('Not needed any more')
-    await dialog.getByRole('button', { name: say('wallet/admin', 'refund'), exact: true }).click()
-    await desk.getByText(say('wallet/admin', 'order_coins', { unspent: 0, coins: 50 })).waitFor()
+    await payBack.click()
+    await desk.getByText(became(['spent', 20], ['refunded', 30])).waitFor()
     await desk.getByText('Not needed any more').first().waitFor()
     const statusOf = async () =>
       (orThrow(await callApi(server.url, `GET /admin/order/${order}`, { token: admin.token })) as { status: string }).status

@@ -157,7 +157,7 @@ journey('orders are saved with amounts that a spreadsheet can add up, and their 
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
   expect(lines.map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
-    `${transfer},20 T-Coins,Nora Hale,20.00,USD,${say('payment/admin', 'method_transfer')},${say('payment/admin', 'status_pending')}`,
-    `${card},20 T-Coins,Nora Hale,21.00,USD,${say('payment/admin', 'method_card')},${say('payment/admin', 'status_pending')}`,
+    `${transfer},Nora Hale,20 T-Coins,20.00,USD,${say('payment/admin', 'method_transfer')},${say('payment/admin', 'status_pending')}`,
+    `${card},Nora Hale,20 T-Coins,21.00,USD,${say('payment/admin', 'method_card')},${say('payment/admin', 'status_pending')}`,
   ])
 })

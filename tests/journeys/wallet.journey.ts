@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { callApi } from '#tests/world/calls.ts'
 import { drawPicture } from '#tests/world/pictures.ts'
-import { orThrow } from './harness/attempts.ts'
 import { allowTransfer, balancePath, giveCoins, openDeposit, orderCoins } from './harness/deposit.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
@@ -89,9 +87,16 @@ journey('a bank transfer: its instruction, a proof, and coins once staff confirm
   await page.getByText(say('wallet/order', 'next_confirming_manual')).waitFor()
   await page.getByRole('link', { name: say('wallet/order', 'proof_see') }).waitFor()
 
-  const { token } = await signInAdmin(server.url)
-  const { revision } = orThrow(await callApi(server.url, `GET /admin/order/${order}`, { token })) as { revision: number }
-  orThrow(await callApi(server.url, `POST /admin/order/${order}/confirm`, { token, body: { revision } }))
+  const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+  await desk.goto('/admin/orders')
+  await desk.getByRole('link', { name: say('payment/admin', 'number', { id: order }) }).click()
+  const confirm = desk.getByRole('button', { name: say('payment/admin', 'confirm', { total: 'US$10.00' }) })
+  await confirm.click()
+  await desk.getByText(say('payment/admin', 'checks_needed')).waitFor()
+  for (const check of ['check_amount', 'check_reference', 'check_money_transfer'])
+    await desk.getByRole('checkbox', { name: say('payment/admin', check, { total: 'US$10.00', id: order }), exact: true }).check()
+  await confirm.click()
+  await desk.getByText(say('payment/admin', 'step_confirmed', { who: 'Ada Linden' })).waitFor()
   await page.reload()
   await page.getByText(say('wallet/order', 'credited', { coins: '10 T-Coins' })).waitFor()
   await page

@@ -36,7 +36,7 @@ function RefundLine({ refund, order }: { readonly refund: Refund; readonly order
         <Moment at={created_at} />
       </span>
       <span>
-        {formatMoney(amount, order.currency)} · {t(`refund_${status}`)}
+        {formatMoney(amount, order.currency)} · {t(isManual ? 'refund_to_pay' : `refund_${status}`)}
         <span className="pa-reason bs-small bs-soft">{reason}</span>
         {isManual && (
           <span className="bs-row bs-row-wraps pa-settle">

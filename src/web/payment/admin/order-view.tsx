@@ -9,7 +9,7 @@ import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
+import type { Fact } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -48,6 +48,7 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
   const describe = useOrderText()
   const { id, description, lang, status, problem, payer, created_at, takes_proof: isOpen } = order
   const what = describe(order)
+  const waitsForRefund = order.open_refund !== null && order.provider === 'manual'
   return (
     <>
       <RecordHead
@@ -79,9 +80,10 @@ function Shown({ order, bought }: { readonly order: StaffOrder; readonly bought:
       {!isOpen && <NextToConfirm after={id} />}
       <div className="bs-stack">
         <Warning order={order} />
+        {waitsForRefund && <OrderRefunds order={order} />}
         {isOpen ? <ToDecide order={order} /> : <Payment order={order} />}
         {bought}
-        <OrderRefunds order={order} />
+        {!waitsForRefund && <OrderRefunds order={order} />}
         <OrderTimeline order={order} />
         <AuditHistory of={{ entity: 'order', id }} />
       </div>
@@ -141,11 +143,25 @@ function ToDecide({ order }: { readonly order: StaffOrder }) {
           <strong>{formatMoney(total, currency)}</strong>
           <span className="bs-small bs-soft">{currency}</span>
         </p>
-        <FactList facts={facts} />
+        <FactRows facts={facts} />
       </div>
       {proof === null ? <p className="pa-no-proof bs-small bs-soft">{t('no_proof')}</p> : <OrderProof order={order} />}
       <DecideOrder order={order} />
     </section>
+  )
+}
+
+/** Facts below each other, each in one line. */
+function FactRows({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="pa-amounts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -198,15 +214,15 @@ function Amounts({ order }: { readonly order: StaffOrder }) {
 function Facts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
   const brands = useQuery(brandNamesQuery).data
-  const { method, brand, country, reference, payment_reference, next_ask_at: next } = order
+  const { method, provider, brand, country, reference, payment_reference, next_ask_at: next } = order
   const names = new Intl.DisplayNames([localeTag[useLang()]], { type: 'region' })
   const known = payment_reference ?? reference
   const facts: readonly Fact[] = [
     [t('method'), t(`method_${method}`)],
     [t('brand'), brands?.find(({ value }) => value === brand)?.label ?? brand],
-    [t('country'), country === null ? '–' : (names.of(country) ?? country)],
+    ...(country === null ? [] : [[t('country'), names.of(country) ?? country] as const]),
     ...(known === null ? [] : [[t('reference'), known] as const]),
-    ...(next === null ? [] : [[t('next_ask'), <Moment key="next" at={next} />] as const]),
+    ...(next === null || provider === 'manual' ? [] : [[t('next_ask'), <Moment key="next" at={next} />] as const]),
   ]
-  return <FactList facts={facts} />
+  return <FactRows facts={facts} />
 }

@@ -88,13 +88,13 @@ export function RefundDialog({ orderId, onClose }: RefundDialogProps) {
                 onChecked={setWithFee}
               />
             )}
-            <TextArea label={t('refund_reason')} maxLength={500} rows={3} value={reason} onValue={setReason} error={errors['reason']} />
-            <dl className="wl-side">
+            <dl className="wl-side wl-back">
               <div className="wl-sum">
                 <dt>{t('refund_back')}</dt>
                 <dd aria-live="polite">{amount ?? '–'}</dd>
               </div>
             </dl>
+            <TextArea label={t('refund_reason')} maxLength={500} rows={3} value={reason} onValue={setReason} error={errors['reason']} />
           </>
         )
       }
