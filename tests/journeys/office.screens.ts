@@ -39,12 +39,11 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'all filters of a list',
+    name: 'a record that is not there',
     as: 'admin',
-    path: '/students',
+    path: '/admin/orders/999999',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('office/table', 'filters') }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByText(say('kit', 'missing_text')).waitFor()
     },
   },
   { name: 'views of a list', as: 'admin', path: '/admin/tests', prepare: openViews },
