@@ -29,7 +29,7 @@ journey(
 
     await page.goto('/admin/audit')
     await found.waitFor()
-    const filters = page.getByRole('search').getByRole('button', { name: say('office/table', 'filters') })
+    const filters = page.getByRole('search').locator('[aria-haspopup="dialog"]')
     const sheet = page.getByRole('dialog')
     await filters.click()
     await sheet.getByRole('combobox', { name: say('audit', 'actor'), exact: true }).fill('ada')

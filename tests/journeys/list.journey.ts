@@ -11,25 +11,23 @@ const say = sayIn('en')
 const rows = (page: Page) => page.locator('tbody > tr')
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The values of one filter's menu. */
-async function choose(page: Page, filter: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: say('account/people', filter) }).click()
-  await page.getByRole('menuitemradio', { name: value, exact: true }).click()
-}
-
 journey('a list is searched, filtered and sorted at once, and its address says how', async ({ server, student, takeAnotherSeat }) => {
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
-  await page.goto('/students')
+  await page.goto('/students?role=everyone')
   await page.getByRole('searchbox', { name: say('account/people', 'find_words') }).pressSequentially(student.email)
   await page.getByText(say('account/people', 'count_one', { count: 1 }), { exact: true }).waitFor()
-  await expect.poll(() => searchOf(page)).toEqual({ q: student.email })
+  await expect.poll(() => searchOf(page)).toEqual({ role: 'everyone', q: student.email })
 
-  await choose(page, 'by_role', say('account/people', 'role_teacher'))
+  const tab = (name: string) =>
+    page.getByRole('group', { name: say('account/people', 'by_role') }).getByRole('button', { name, exact: true })
+  await tab(say('account/people', 'tab_teacher')).click()
+  await page.getByRole('heading', { level: 1, name: say('account/people', 'tab_teacher'), exact: true }).waitFor()
   await page.getByRole('heading', { name: say('account/people', 'none_title') }).waitFor()
   await page
     .getByRole('button', { name: say('office/table', 'clear') })
     .first()
     .click()
+  await tab(say('account/people', 'tab_everyone')).click()
   await rows(page).nth(3).waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
 
@@ -38,7 +36,7 @@ journey('a list is searched, filtered and sorted at once, and its address says h
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
   await expect.poll(() => rows(page).first().innerText()).toContain('Ada Linden')
   await head.getByRole('button').click()
-  await expect.poll(() => searchOf(page)).toEqual({ sort: '-name' })
+  await expect.poll(() => searchOf(page)).toEqual({ role: 'everyone', sort: '-name' })
   await page.reload()
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   await page.goBack()
@@ -64,20 +62,20 @@ journey('columns are chosen and remembered', async ({ server, takeAnotherSeat })
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
   const head = (word: string) => page.getByRole('columnheader', { name: say('account/people', word) })
   await page.goto('/students')
-  await head('roles').waitFor()
+  await head('school').waitFor()
   expect(await head('username').count()).toBe(0)
   const more = page.getByRole('button', { name: say('office/table', 'more') })
   await more.click()
   await page.getByRole('menuitem', { name: say('office/table', 'columns') }).click()
   await page.getByRole('menuitemcheckbox', { name: say('account/people', 'username') }).click()
-  await page.getByRole('menuitemcheckbox', { name: say('account/people', 'roles'), exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: say('account/people', 'school'), exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('menuitemcheckbox').first().waitFor({ state: 'detached' })
   await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true)
   await head('username').waitFor()
   await page.reload()
   await head('username').waitFor()
-  expect(await head('roles').count()).toBe(0)
+  expect(await head('school').count()).toBe(0)
 })
 
 journey('rows are walked, selected and opened by keys, and several people get Pro at once', async ({ server, takeAnotherSeat }) => {

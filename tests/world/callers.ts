@@ -9,6 +9,7 @@ import { findMembership, listMemberships, listPro, listProEndingSoon } from '#se
 import type { Memberships } from '#server/account/memberships.ts'
 import type { ReadProfile } from '#server/profile/read-profile.ts'
 import { registerReferral } from '#server/referral/index.ts'
+import { listBalances } from '#server/wallet/index.ts'
 import { createProfileReader } from '#server/account/read-profile.service.ts'
 import { endMailedRequests, mailWaitingRequests } from '#server/family/parent-request.service.ts'
 import { permissionsOf } from '#server/identity/roles.ts'
@@ -98,6 +99,7 @@ export function openPeopleContext(db: Db): {
   demandsSecondFactor: boolean
   hasPayoutData: (db: Db | Tx, personId: number) => Promise<boolean>
   memberships: Memberships
+  listBalances: typeof listBalances
   getProfile: ReadProfile
   onEmailVerified: typeof mailWaitingRequests
   onEmailReplaced: typeof endMailedRequests
@@ -115,6 +117,7 @@ export function openPeopleContext(db: Db): {
     demandsSecondFactor: false,
     hasPayoutData: hasBillingInfo,
     memberships,
+    listBalances,
     getProfile,
     onEmailVerified: mailWaitingRequests,
     onEmailReplaced: endMailedRequests,

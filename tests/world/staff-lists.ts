@@ -30,8 +30,14 @@ export const staffLists: readonly StaffList[] = [
     ],
   },
   { operation: '/students', queries: ['', ...searches, 'grade_level=3', 'age_band=16_17', 'sort=name', 'sort=created_at'] },
-  { operation: '/teachers', queries: ['', ...searches, 'subject=linguistics', 'sort=name'] },
-  { operation: '/parent/search', queries: ['', ...searches] },
+  {
+    operation: '/teachers',
+    queries: ['', ...searches, 'subject=linguistics', ...toQuery('sort', ['name', '-name', 'last_seen_at', '-last_seen_at'])],
+  },
+  {
+    operation: '/parent/search',
+    queries: ['', ...searches, ...['created_at', 'last_seen_at', 'name', 'email'].flatMap((key) => toQuery('sort', [key, `-${key}`]))],
+  },
   { operation: '/admin/audit/person', queries: searches },
   {
     operation: '/admin/audit',

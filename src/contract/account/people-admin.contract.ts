@@ -26,6 +26,13 @@ export const PersonRow = z.object({
   /** The brand that the account was opened at. */
   signup_brand: BrandKey,
   limited: z.boolean(),
+  /** Of a student. */
+  school: z.string().nullable(),
+  grade_level: z.int().nullable(),
+  /** Who is connected with a student, or asks to be. */
+  parents: z.array(z.object({ id: z.int(), name: z.string(), status: z.enum(['requested', 'verified']) })),
+  /** T-Coins that can be spent. */
+  coins: z.int(),
   status: PersonStatus,
   blocked_reason: z.string().nullable(),
   closes_at: Instant.nullable(),

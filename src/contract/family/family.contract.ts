@@ -98,9 +98,13 @@ export const ParentRow = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   created_at: Instant,
-  children: z.object({ verified: z.int(), requested: z.int() }),
+  last_seen_at: Instant.nullable(),
+  /** `waiting`: of the connected ones, who wait for the consent of a guardian. */
+  children: z.object({ verified: z.int(), requested: z.int(), waiting: z.int() }),
 })
 export type ParentRow = z.infer<typeof ParentRow>
+
+const ParentSort = z.enum(['created_at', '-created_at', 'last_seen_at', '-last_seen_at', 'email', '-email', 'name', '-name'])
 
 /** The family of a person as staff see it. */
 export const FamilyOf = z.object({
@@ -238,7 +242,7 @@ export const familyContract = {
     path: '/parent/search',
     access: 'account:admin',
     summary: 'Parents by name, username, e-mail, phone or number',
-    input: LongPageQuery,
+    input: LongPageQuery.extend({ sort: ParentSort.default('-created_at') }),
     output: longPageOf(ParentRow),
   }),
   children: endpoint({

@@ -21,6 +21,8 @@ export type TeacherCard = z.infer<typeof TeacherCard>
 export const TeacherRow = TeacherCard.extend({
   /** Only for super-admins. */
   contact: z.object({ email: z.string(), phone: z.string().nullable(), hours_per_week: z.int().nullable() }).nullable(),
+  /** Only for super-admins, too. `open_gradings`: what they have taken and not handed in. */
+  work: z.object({ open_gradings: z.int(), last_seen_at: Instant.nullable() }).nullable(),
 })
 export type TeacherRow = z.infer<typeof TeacherRow>
 
@@ -66,7 +68,8 @@ export const teacherContract = {
     summary: 'The cards of teachers; super-admins see how to reach them',
     input: LongPageQuery.extend({
       subject: z.string().trim().max(60).optional(),
-      sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+      /** By when somebody was last seen only super-admins sort; for others that is by name. */
+      sort: z.enum(['name', '-name', 'created_at', '-created_at', 'last_seen_at', '-last_seen_at']).default('name'),
     }),
     output: longPageOf(TeacherRow),
   }),

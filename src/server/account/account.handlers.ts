@@ -27,13 +27,14 @@ import {
   type EndWriting,
 } from '#server/identity/index.ts'
 import { demoPeople } from './demo-people.ts'
-import type { Memberships } from './memberships.ts'
+import type { ListBalances, Memberships } from './memberships.ts'
 
 const api = implementContract(accountContract)
 
 export interface AccountDeps extends account.AccountContext, VerifyContext {
   readonly endWriting: EndWriting
   readonly memberships: Memberships
+  readonly listBalances: ListBalances
   /** Whether the demo people exist and may be shown. */
   readonly demo: boolean
   /** Forgets a session that was just ended. */

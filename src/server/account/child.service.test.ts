@@ -258,7 +258,7 @@ describe('lists', () => {
     expect((await listChildren(db, mother.id, admin.caller)).data).toMatchObject([{ side: null, student: { id: child.id } }])
     for (const id of [mother.id, 999_999]) expect((await refusalOf(listChildren(db, id, child.caller))).code).toBe('FORBIDDEN')
     expect((await searchParents(db, { page: 1, per_page: 5, q: mother.email })).data).toMatchObject([
-      { id: mother.id, children: { verified: 1, requested: 0 } },
+      { id: mother.id, last_seen_at: expect.any(String) as string, children: { verified: 1, requested: 0 } },
     ])
     expect((await searchParents(db, { page: 1, per_page: 5, q: child.email })).data).toEqual([])
   })

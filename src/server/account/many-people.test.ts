@@ -108,6 +108,22 @@ describe('with 100,000 people', () => {
     },
   )
 
+  test.each(['-created_at', 'name', '-name', 'email', 'last_seen_at', '-last_seen_at'] as const)(
+    'parents by %s are read along an index, alone and with a common word',
+    async (sort) => {
+      await searchParents(database.db, { ...page, sort })
+      await searchParents(database.db, { ...page, sort, page: maxCounted / page.per_page })
+      await searchParents(database.db, { ...page, sort, q: 'user' })
+      expectNoScan()
+    },
+  )
+
+  test.each(['name', '-name', 'last_seen_at', '-last_seen_at'] as const)('teachers by %s are read along an index', async (sort) => {
+    await listTeachers(database.db, { ...page, sort }, staff.caller)
+    await listTeachers(database.db, { ...page, sort, q: 'lin' }, staff.caller)
+    expectNoScan()
+  })
+
   test.each([
     { role: 'teacher' },
     { role: 'student' },

@@ -7,6 +7,9 @@ export interface Membership {
   readonly adminExpiresAt: Date | null
 }
 
+/** The T-Coins that some people can spend; who never had any may be left out. */
+export type ListBalances = (db: Db | Tx, personIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
 /** What is known elsewhere about Pro. */
 export interface Memberships {
   readonly findMembership: (db: Db | Tx, personId: number) => Promise<Membership>

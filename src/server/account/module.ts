@@ -8,7 +8,7 @@ import { type AccountDeps, createAccountHandlers, createAccountRawRoutes } from 
 import { accountNoticeKinds, accountNotifications } from './account.notifications.ts'
 import { blockDemoPeople, type GivePro, seedDemoPeople } from './demo-people.ts'
 import { createLineHandlers } from './line.handlers.ts'
-import type { Memberships } from './memberships.ts'
+import type { ListBalances, Memberships } from './memberships.ts'
 import { createNoteHandlers } from './note/note.handlers.ts'
 import { createNotePersonalData } from './note/personal-data.store.ts'
 import { createPeopleAdminHandlers } from './people-admin.handlers.ts'
@@ -19,6 +19,7 @@ import { createProfileReader } from './read-profile.service.ts'
 /** What higher modules provide for this one. */
 export interface AccountPorts {
   readonly memberships: Memberships
+  readonly listBalances: ListBalances
   readonly insertPromoGrant: GivePro
   readonly registerReferral: AccountDeps['registerReferral']
 }

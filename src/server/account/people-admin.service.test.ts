@@ -9,6 +9,7 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
+import { fillWallet } from '#tests/world/coins.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeEmail } from '#tests/world/people.ts'
 import * as admin from './people-admin.service.ts'
@@ -210,6 +211,18 @@ describe('taking the role of a parent', () => {
 
 describe('the list of people', () => {
   const base = { page: 1, per_page: 100, sort: '-created_at' } as const
+
+  test('has the school, the parents and the T-Coins of a student', async () => {
+    const [student, parent] = [await someone({ student: { school: 'Lighthouse Academy' } }), await someone({ roles: ['parent'] })]
+    await inTransaction(db, (tx) => connect(tx, { parentId: parent.id, studentId: student.id, email: student.email }, 'staff'))
+    await fillWallet(db, student.id, 30)
+    const { data } = await listPeopleForStaff(context(), base, boss.caller)
+    const findRow = (wanted: number) => data.find(({ id }) => id === wanted)
+    const parents = [{ id: parent.id, name: 'Nora Hale', status: 'verified' }]
+    expect(findRow(student.id)).toMatchObject({ school: 'Lighthouse Academy', parents, coins: 30 })
+    expect(findRow(parent.id)).toMatchObject({ school: null, parents: [], coins: 0 })
+  })
+
   const find = async (rest: object) => (await listPeopleForStaff(context(), { ...base, ...rest }, boss.caller)).data.map(({ id }) => id)
 
   test('is found by name, address and number, and filtered by role, Pro, block, verification and binding', async () => {

@@ -29,7 +29,7 @@ import {
   publishRightsChange,
 } from '#server/identity/index.ts'
 import { mailWaitingRequests, endLinksOf } from '#server/family/index.ts'
-import type { Memberships } from '#server/account/memberships.ts'
+import type { ListBalances, Memberships } from '#server/account/memberships.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -41,6 +41,7 @@ import { getPersonRow } from './person-list.service.ts'
 export interface PeopleAdminContext extends LinkContext {
   readonly db: Db
   readonly memberships: Memberships
+  readonly listBalances: ListBalances
   /** Nobody writes in their open attempts any more without a new sign-in. */
   readonly endWriting: EndWriting
   /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */

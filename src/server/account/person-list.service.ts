@@ -1,6 +1,6 @@
 import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
-import type { Memberships } from '#server/account/memberships.ts'
-import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
+import type { ListBalances, Memberships } from '#server/account/memberships.ts'
+import { recordListing, recordOpening, listGuardianLimits, listParentsOf } from '#server/family/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { KeySlice } from '#server/kit/key-page.ts'
@@ -8,13 +8,14 @@ import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts
 import { refuse } from './account.refusals.ts'
 import { findPeoplePage, type FoundPeople, listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
 import { inListing, readSearch } from '#server/kit/search.ts'
-import { searchPhones } from '#server/profile/index.ts'
+import { listStudentFields, searchPhones } from '#server/profile/index.ts'
 
 const wire = (at: Date | null) => at?.toISOString() ?? null
 
 export interface PersonListContext {
   readonly db: Db | Tx
   readonly memberships: Memberships
+  readonly listBalances: ListBalances
 }
 
 interface ListedBy {
@@ -33,11 +34,12 @@ async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, 
 type ListedRows = Omit<FoundPeople, 'ids'> & { readonly rows: PersonRow[] }
 
 async function listRows(context: PersonListContext, by: ListedBy, page: KeySlice): Promise<ListedRows> {
-  const { db, memberships } = context
+  const { db, memberships, listBalances } = context
   const { ids: listed, ...found } = await findPeoplePage(db, await toQuery(context, by), page)
   const rows = await listPersonRecords(db, listed)
   const ids = rows.map((row) => row.id)
   const [limitsOf, membershipOf] = [await listGuardianLimits(db, ids), await memberships.listMemberships(db, ids)]
+  const [studentOf, parentsOf, coinsOf] = [await listStudentFields(db, ids), await listParentsOf(db, ids), await listBalances(db, ids)]
   const toRow = ({ roles, ...row }: (typeof rows)[number]): PersonRow => {
     const membership = membershipOf.get(row.id)
     return PersonRow.parse({
@@ -46,6 +48,10 @@ async function listRows(context: PersonListContext, by: ListedBy, page: KeySlice
       ielts_pro_expire_at: wire(membership?.expiresAt ?? null),
       taken_unlimited_expire_at: wire(membership?.adminExpiresAt ?? null),
       limited: limitsOf(row.id).limited,
+      school: studentOf.get(row.id)?.school ?? null,
+      grade_level: studentOf.get(row.id)?.grade_level ?? null,
+      parents: parentsOf(row.id),
+      coins: coinsOf.get(row.id) ?? 0,
       closes_at: wire(row.closes_at),
       created_at: row.created_at.toISOString(),
       last_seen_at: wire(row.last_seen_at),

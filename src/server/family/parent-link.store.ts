@@ -176,7 +176,7 @@ export interface OpenLink {
 }
 
 /** The open links of some people, as parents or as students, oldest first. */
-export async function listOpenLinks(db: Db, side: 'parent' | 'student', personIds: readonly number[]): Promise<OpenLink[]> {
+export async function listOpenLinks(db: Db | Tx, side: 'parent' | 'student', personIds: readonly number[]): Promise<OpenLink[]> {
   const column = side === 'parent' ? sql`parent_id` : sql`student_id`
   const { rows } = await sql<OpenLink>`
     select id, parent_id, student_id, status from family.parent_child

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { familyContract, FamilyOf, ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { formatFullName } from '#contract/identity/full-name.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
-import type { Db, Sql } from '#server/kit/database.ts'
+import type { Db, Sql, Tx } from '#server/kit/database.ts'
 import { type LongPageQuery, toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { inListing, readSearch } from '#server/kit/search.ts'
 import { requireChildrenList, requireStudentList } from './family.policy.ts'
@@ -19,7 +19,7 @@ import { findGuardianLimits, listGuardianLimits } from './guardian-limits.servic
 export type StudentQuery = InputOf<typeof familyContract.students>
 
 /** Who is connected with some students, or asks to be, by the student. */
-async function listParentsOf(db: Db, studentIds: readonly number[]): Promise<(studentId: number) => StudentRow['parents']> {
+export async function listParentsOf(db: Db | Tx, studentIds: readonly number[]): Promise<(studentId: number) => StudentRow['parents']> {
   const links = await listOpenLinks(db, 'student', studentIds)
   const people = await findPeople(
     db,
@@ -77,22 +77,38 @@ export async function listStudents(db: Db, query: StudentQuery, caller: Caller) 
   return toLongPage(query, found, await toStudentRows(db, rows, isStaff))
 }
 
-/** Everybody with the role of a parent, newest first. */
-export async function searchParents(db: Db, query: LongPageQuery & { readonly q?: string | undefined }) {
+type ParentQuery = Partial<Pick<InputOf<typeof familyContract.searchParents>, 'q' | 'sort'>> & LongPageQuery
+
+/** Everybody with the role of a parent, newest first unless another order is asked for. */
+export async function searchParents(db: Db, query: ParentQuery) {
   const { rows, ...found } = await inListing(db, async (tx) => {
     const search = await readSearch(tx, query.q)
-    const wanted = { role: 'parent', search, searchesContact: true, alsoFitting: await searchPhones(tx, search), sort: '-id' } as const
+    const wanted = {
+      role: 'parent',
+      search,
+      searchesContact: true,
+      alsoFitting: await searchPhones(tx, search),
+      sort: query.sort ?? '-created_at',
+    } as const
     return listPeopleOfRole(tx, wanted, { ...toPageSlice(query), after: query.after })
   })
   const ids = rows.map(({ id }) => id)
   const [phones, links] = [await listPhones(db, ids), await listOpenLinks(db, 'parent', ids)]
   const countOf = (parentId: number, wanted: string) =>
     links.filter(({ parent_id, status }) => parent_id === parentId && status === wanted).length
-  const toRow = ({ created_at, ...person }: PersonOfRole): ParentRow => ({
+  const childrenOf = (parentId: number) =>
+    links.flatMap(({ parent_id, student_id, status }) => (parent_id === parentId && status === 'verified' ? [student_id] : []))
+  const limitsOf = await listGuardianLimits(db, [...new Set(ids.flatMap(childrenOf))])
+  const toRow = ({ created_at, last_seen_at, ...person }: PersonOfRole): ParentRow => ({
     ...person,
     phone: phones.get(person.id) ?? null,
     created_at: created_at.toISOString(),
-    children: { verified: countOf(person.id, 'verified'), requested: countOf(person.id, 'requested') },
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    children: {
+      verified: countOf(person.id, 'verified'),
+      requested: countOf(person.id, 'requested'),
+      waiting: childrenOf(person.id).filter((id) => limitsOf(id).limited).length,
+    },
   })
   return toLongPage(query, found, rows.map(toRow))
 }

@@ -9,6 +9,7 @@ import { rememberKey } from '#server/kit/secret.ts'
 import type { LedgerPorts } from '#server/wallet/index.ts'
 import { createComplaintHandlers } from './complaint/complaint.handlers.ts'
 import { lateComplaintSchedule } from './complaint/late-complaint.schedule.ts'
+import type { ProfilePorts } from '#server/profile/index.ts'
 import type { Remuxer } from '#server/recording/index.ts'
 import { seedDemoWork } from './demo/seed-demo.service.ts'
 import { claimSchedule } from './grader/claim.schedule.ts'
@@ -22,7 +23,7 @@ import { lateSchedule } from './order/late.schedule.ts'
 import { createOrderHandlers } from './order/order.handlers.ts'
 import { createLanguageChecker } from './language/language-checker.ts'
 import { createLanguageHandlers } from './language/language.handlers.ts'
-import { hasOpenWork } from './open-work.store.ts'
+import { countOpenGradings, hasOpenWork } from './open-work.store.ts'
 import { createGradingPersonalData, createGradingRetention } from './personal-data.store.ts'
 import { createQualityHandlers } from './quality/quality.handlers.ts'
 import { createQualificationHandlers } from './qualification/qualification.handlers.ts'
@@ -109,7 +110,7 @@ export const serverModule = {
     ...createRevisionRetention(deps.db),
     createReadingRetention(deps.db),
   ],
-  ports: { hasOpenWork, describeHeldWork } satisfies Pick<AttemptPorts, 'hasOpenWork'> & LedgerPorts,
+  ports: { hasOpenWork, countOpenGradings } satisfies Pick<AttemptPorts, 'hasOpenWork'> & ProfilePorts,
   open,
   start,
 } satisfies ServerModule

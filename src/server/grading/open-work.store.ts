@@ -1,5 +1,5 @@
 import type { GradedSkill } from '#contract/grading/marking.ts'
-import { sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 import { lockWorkOf } from './script.store.ts'
 
 /**
@@ -32,4 +32,13 @@ async function isMarkedAsAnchor(tx: Tx, attemptId: number, skill: GradedSkill | 
  */
 export async function hasOpenWork(tx: Tx, attemptId: number, skill: GradedSkill | null): Promise<boolean> {
   return (await holdOpenWork(tx, attemptId, skill)).length > 0 || (await isMarkedAsAnchor(tx, attemptId, skill))
+}
+
+/** How many tasks some graders have taken and not handed in; who has none is left out. */
+export async function countOpenGradings(db: Db, graderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ grader_id: number; count: number }>`
+    select grader_id, count(*) as count from grading.task where grader_id = ${anyOf(graderIds)} and status = 'claimed' group by grader_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ grader_id, count }) => [grader_id, count]))
 }

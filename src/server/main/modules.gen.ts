@@ -36,6 +36,7 @@ const ports = {
   ...identity.ports,
   ...family.ports,
   ...account.ports,
+  ...wallet.ports,
   ...plan.ports,
   ...referral.ports,
   ...attempt.ports,

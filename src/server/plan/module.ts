@@ -27,7 +27,7 @@ export const serverModule = {
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createPlanPersonalData(db) },
   ports: { memberships: { findMembership, listMemberships, listPro, listProEndingSoon }, insertPromoGrant } satisfies Omit<
     AccountPorts,
-    'registerReferral'
+    'registerReferral' | 'listBalances'
   >,
   start: ({ db }: Pick<StartDeps, 'db'>) => ({
     handlers: handlersOf(contractModule.operations, {

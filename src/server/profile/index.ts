@@ -12,5 +12,6 @@ export {
   hasGradeAndAge,
   upsertStudentProfile,
 } from './student.store.ts'
+export type { ProfilePorts } from './teacher.handlers.ts'
 export { findTeacherCard, listTeachers } from './teacher.service.ts'
 export { findTeacherProfile, upsertTeacherProfile } from './teacher.store.ts'

@@ -51,7 +51,7 @@ export interface StudentFields extends AgeRecord {
 }
 
 /** What the lists show of the profiles of some people. */
-export async function listStudentFields(db: Db, personIds: readonly number[]): Promise<Map<number, StudentFields>> {
+export async function listStudentFields(db: Db | Tx, personIds: readonly number[]): Promise<Map<number, StudentFields>> {
   const { rows } = await sql<StudentFields>`
     select person_id, school, grade_level, age_band, country, phone, address
     from profile.student_profile where person_id = ${anyOf(personIds)}`.execute(db)

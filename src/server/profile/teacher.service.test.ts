@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { issueCode, listCodes, revokeCode } from './instructor-code.service.ts'
-import { bindTeacher, changeTeacher, checkInstructorCode, findTeacherCard, listTeachers } from './teacher.service.ts'
+import { bindTeacher, changeTeacher, checkInstructorCode, findTeacherCard, listTeachers, listTeachersAtWork } from './teacher.service.ts'
 
 let database: TestDatabase
 let db: Db
@@ -144,9 +145,14 @@ describe('the list of teachers', () => {
     await changeTeacher(openPeopleContext(db), { id: person.id, change: { subjects: ['Crystallography'] } }, person.caller)
     const query = { page: 1, per_page: 10, subject: 'crystallography', sort: 'name' } as const
     const [shown] = (await listTeachers(db, query, reader.caller)).data
-    expect(shown).toMatchObject({ id: person.id, contact: null })
+    expect(shown).toMatchObject({ id: person.id, contact: null, work: null })
     expect(JSON.stringify(shown)).not.toContain('0922333444')
     expect((await listTeachers(db, query, admin.caller)).data[0]?.contact).toMatchObject({ email: person.email, phone: '0922333444' })
+    const countOpenGradings = (_db: unknown, ids: readonly number[]) => Promise.resolve(new Map(ids.map((id) => [id, 2])))
+    const atWork = async (caller: Caller) =>
+      (await listTeachersAtWork({ db, countOpenGradings }, query, caller)).data.map(({ work }) => work)
+    expect(await atWork(admin.caller)).toEqual([{ open_gradings: 2, last_seen_at: expect.any(String) as string }])
+    expect(await atWork(reader.caller)).toEqual([null])
   })
 
   test('leaves out who is blocked, and finds by name', async () => {

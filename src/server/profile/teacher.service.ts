@@ -70,7 +70,7 @@ export interface TeacherQuery {
   readonly id?: number
   readonly q?: string | undefined
   readonly subject?: string | undefined
-  readonly sort?: 'name' | '-name' | 'created_at' | '-created_at'
+  readonly sort?: 'name' | '-name' | 'created_at' | '-created_at' | 'last_seen_at' | '-last_seen_at'
   readonly after?: string | undefined
 }
 
@@ -88,7 +88,13 @@ async function listRows(db: Tx, { id, q, subject = '', sort = 'name', after }: T
   return { ...found, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
 }
 
-function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRole, fields: store.TeacherFields | undefined): TeacherRow {
+/** How many gradings some people have taken and not handed in; who has none is left out. */
+export type CountOpenGradings = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+function toTeacherRow(
+  { id, username, first_name, last_name, email, last_seen_at }: PersonOfRole,
+  fields: store.TeacherFields | undefined,
+): TeacherRow {
   return {
     id,
     username,
@@ -100,18 +106,38 @@ function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRo
     bio: fields?.bio ?? null,
     subjects: fields?.subjects ?? [],
     contact: { email, phone: fields?.phone ?? null, hours_per_week: fields?.hours_per_week ?? null },
+    work: { open_gradings: 0, last_seen_at: last_seen_at?.toISOString() ?? null },
   }
 }
 
-/** The cards of teachers; only who may administer people sees how to reach them. */
+const isOfTheSeen = ({ sort }: TeacherQuery) => sort === 'last_seen_at' || sort === '-last_seen_at'
+
+/** The cards of teachers; only who may administer people sees how to reach them and when they were last seen. */
 export async function listTeachers(db: Db, query: PageQuery & TeacherQuery, caller: Caller) {
-  const { rows, ...found } = await inListing(db, (tx) => listRows(tx, query, toPageSlice(query)))
-  const seesContact = maySeeTeacherContact(caller)
+  const isStaff = maySeeTeacherContact(caller)
+  const asked = isStaff || !isOfTheSeen(query) ? query : { ...query, sort: 'name' as const }
+  const { rows, ...found } = await inListing(db, (tx) => listRows(tx, asked, toPageSlice(query)))
   return toLongPage(
     query,
     found,
-    rows.map((row) => (seesContact ? row : { ...row, contact: null })),
+    rows.map((row): TeacherRow => (isStaff ? row : { ...row, contact: null, work: null })),
   )
+}
+
+interface WorkContext {
+  readonly db: Db
+  readonly countOpenGradings: CountOpenGradings
+}
+
+/** The same with how much each of them grades now, for who sees their work. */
+export async function listTeachersAtWork({ db, countOpenGradings }: WorkContext, query: PageQuery & TeacherQuery, caller: Caller) {
+  const { data, meta } = await listTeachers(db, query, caller)
+  const ids = data.flatMap(({ id, work }) => (work === null ? [] : [id]))
+  const gradingsOf = await countOpenGradings(db, ids)
+  return {
+    data: data.map((row) => ({ ...row, work: row.work && { ...row.work, open_gradings: gradingsOf.get(row.id) ?? 0 } })),
+    meta,
+  }
 }
 
 /** The card of a bound teacher; undefined for anybody else. */

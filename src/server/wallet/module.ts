@@ -1,5 +1,6 @@
 import { coinsMoved } from '#contract/wallet/events.ts'
 import { contractModule } from '#contract/wallet/module.ts'
+import type { AccountPorts } from '#server/account/index.ts'
 import { countersOf } from '#server/kit/counters.ts'
 import type { ServerModule, StartDeps } from '#server/kit/module.ts'
 import { handlersOf } from '#server/kit/request/implement.ts'
@@ -7,6 +8,7 @@ import { createDepositHandlers } from './deposit/deposit.handlers.ts'
 import type { DepositDeps } from './deposit/deposit.service.ts'
 import { paymentSubscriptions } from './deposit/payment-events.ts'
 import { holdSchedule } from './ledger/hold.service.ts'
+import { listBalances } from './ledger/ledger.store.ts'
 import { createWalletPersonalData } from './personal-data.store.ts'
 import { rewardSubscriptions } from './reward/email-reward.ts'
 import { countWaiting } from './staff/adjustment.store.ts'
@@ -38,7 +40,8 @@ export const serverModule = {
     coins: { waiting: await countWaiting(db), drift: await countDrift(db) },
   })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
-  start: ({ db, senderOf, countryOf, describeHeldWork }: DepositDeps & LedgerPorts) => ({
+  ports: { listBalances } satisfies Pick<AccountPorts, 'listBalances'>,
+  start: ({ db, senderOf, countryOf }: DepositDeps) => ({
     handlers: handlersOf(contractModule.operations, {
       wallet: createWalletHandlers({ db }),
       deposit: createDepositHandlers({ db, senderOf, countryOf }),

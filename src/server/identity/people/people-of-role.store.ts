@@ -10,6 +10,7 @@ export interface PersonOfRole {
   readonly last_name: string | null
   readonly email: string
   readonly created_at: Date
+  readonly last_seen_at: Date | null
 }
 
 /** People with a role, and how many fit, counted to one more than `countedTo`. In a transaction that is planned for listing. */
@@ -20,7 +21,8 @@ export async function listPeopleOfRole(
 ): Promise<Omit<FoundPeople, 'ids'> & { readonly rows: PersonOfRole[] }> {
   const { ids, ...found } = await findPeoplePage(db, query, page)
   const { rows } = await sql<PersonOfRole>`
-    select p.id, p.username, p.first_name, p.last_name, p.email, p.created_at
+    select p.id, p.username, p.first_name, p.last_name, p.email, p.created_at,
+      (select max(s.last_seen_at) from identity.session s where s.person_id = p.id) as last_seen_at
     from identity.person p join unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place) on wanted.id = p.id
     order by wanted.place`.execute(db)
   return { ...found, rows }

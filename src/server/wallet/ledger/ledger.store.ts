@@ -1,5 +1,5 @@
 import type { TransactionReason } from '#contract/wallet/wallet.contract.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { anyOf, type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** What is in the accounts of a person. `debt` is 0 or below. */
 export interface Accounts {
@@ -58,6 +58,14 @@ export async function findAccounts(db: Db | Tx, personId: number): Promise<Accou
   const { rows } = await sql<{ kind: keyof Accounts; balance: number }>`
     select kind, balance from wallet.account where person_id = ${personId}`.execute(db)
   return { paid: 0, bonus: 0, held: 0, debt: 0, ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) }
+}
+
+/** The coins that some people can spend; who has no account is left out. */
+export async function listBalances(db: Db | Tx, personIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ person_id: number; balance: number }>`
+    select person_id, sum(balance)::bigint as balance from wallet.account
+    where person_id = ${anyOf(personIds)} and kind in ('paid', 'bonus') group by person_id`.execute(db)
+  return new Map(rows.map(({ person_id, balance }) => [person_id, balance]))
 }
 
 /** Opens the person's accounts where they have none, and holds them until the transaction ends. */

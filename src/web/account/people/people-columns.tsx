@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { maskEmail, nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
+import { LastSeen } from './last-seen.tsx'
 import { ProBadge, StatusBadges, useFormatRoles } from './person-badges.tsx'
 import { toFullName } from './person-name.ts'
 import type { PeopleTab } from './read-people-filter.ts'
@@ -42,16 +43,47 @@ export function usePeopleColumns(tab: PeopleTab): readonly Column<PersonRow>[] {
       {
         id: 'email',
         head: t('email'),
+        isOptional: tab === 'student',
         sort: { ascending: 'email', descending: '-email' },
         text: ({ email }) => maskEmail(email),
         cell: (person) => <Email person={person} />,
       },
       { id: 'roles', head: t('roles'), isOptional: tab !== 'everyone', text: ({ all_roles }) => formatRoles(all_roles) },
       {
+        id: 'school',
+        head: t('school'),
+        isOptional: tab !== 'student',
+        text: ({ school }) => school ?? '',
+      },
+      {
+        id: 'grade',
+        head: t('grade'),
+        isOptional: true,
+        isNumber: true,
+        isLabelled: true,
+        text: ({ grade_level: grade }) => (grade === null ? '' : String(grade)),
+      },
+      {
+        id: 'parents',
+        head: t('parents'),
+        isOptional: true,
+        isLabelled: true,
+        text: ({ parents }) => parents.map(({ name }) => hideEmail(name)).join(t('comma')),
+        cell: ({ parents }) => parents.length > 0 && <Parents parents={parents} />,
+      },
+      {
         id: 'pro',
         head: t('by_pro'),
         text: ({ ielts_pro_expire_at: until }) => until ?? t('free'),
         cell: ({ ielts_pro_expire_at: until }) => <ProBadge until={until} />,
+      },
+      {
+        id: 'coins',
+        head: t('coins'),
+        isNumber: true,
+        isLabelled: true,
+        isOptional: tab !== 'student' && tab !== 'everyone',
+        text: ({ coins }) => String(coins),
       },
       {
         id: 'status',
@@ -91,6 +123,26 @@ function Name({ person }: { readonly person: PersonRow }) {
   )
 }
 
+/** Who has no name yet is called by their address. */
+const hideEmail = (name: string) => (name.includes('@') ? maskEmail(name) : name)
+
+function Parents({ parents }: Pick<PersonRow, 'parents'>) {
+  const t = useTranslation('account/people')
+  return (
+    <span className="ot-long">
+      {parents.map(({ id, name, status }, place) => (
+        <Fragment key={id}>
+          {place > 0 && t('comma')}
+          <Link to="/students/$id" params={{ id: String(id) }}>
+            {hideEmail(name)}
+          </Link>
+          {status === 'requested' && <span className="ot-soft"> · {t('link_requested')}</span>}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 function Email({ person: { email, email_verified } }: { readonly person: PersonRow }) {
   const t = useTranslation('account/people')
   return (
@@ -106,18 +158,5 @@ function Statuses({ person }: { readonly person: PersonRow }) {
     <span className="bs-row bs-row-wraps pp-badges">
       <StatusBadges person={person} />
     </span>
-  )
-}
-
-function LastSeen({ at }: { readonly at: string | null }) {
-  const t = useTranslation('account/people')
-  if (at === null) return <span className="ot-soft">{t('never_seen')}</span>
-  return (
-    <>
-      <span className="ot-label" aria-hidden="true">
-        {t('fact_last_seen')}
-      </span>
-      <Moment at={at} />
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readId } from '#contract/kit/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import { type PeopleFilter, type PlainFilter, type TeacherFilter, toAskedFilter } from './read-people-filter.ts'
+import { type ParentFilter, type PeopleFilter, type TeacherFilter, toAskedFilter } from './read-people-filter.ts'
 
 const key = ['account', 'people'] as const
 
@@ -25,7 +25,7 @@ export function personProfileQuery(id: number) {
   return queryOptions({ queryKey: [...key, id, 'profile'], queryFn: () => api.profile.get({ id }), staleTime: 60_000 })
 }
 
-export function parentListQuery(filter: PlainFilter) {
+export function parentListQuery(filter: ParentFilter) {
   return queryOptions({
     queryKey: [...key, 'parents', filter],
     queryFn: () => api.family.searchParents({ ...filter, per_page: 20 }),

@@ -71,7 +71,10 @@ export function readPeopleFilter(given: Readonly<Record<string, unknown>>): Peop
   })
 }
 
-export interface PlainFilter {
+const parentSorts = ['-created_at', 'created_at', '-last_seen_at', 'last_seen_at', 'name', '-name', 'email', '-email'] as const
+const teacherSorts = ['name', '-name', '-last_seen_at', 'last_seen_at'] as const
+
+interface PlainFilter {
   readonly page?: number
   readonly after?: string
   readonly q?: string
@@ -79,7 +82,7 @@ export interface PlainFilter {
   readonly columns?: string
 }
 
-export function readPlainFilter(given: Readonly<Record<string, unknown>>): PlainFilter {
+function readPlainFilter(given: Readonly<Record<string, unknown>>): PlainFilter {
   return dropMissing({
     columns: readColumns(given['columns']),
     page: readId(given['page']),
@@ -88,10 +91,23 @@ export function readPlainFilter(given: Readonly<Record<string, unknown>>): Plain
   })
 }
 
+export interface ParentFilter extends PlainFilter {
+  readonly sort?: (typeof parentSorts)[number]
+}
+
+export function readParentFilter(given: Readonly<Record<string, unknown>>): ParentFilter {
+  return dropMissing({ ...readPlainFilter(given), sort: readOneOf(parentSorts, given['sort']) })
+}
+
 export interface TeacherFilter extends PlainFilter {
   readonly subject?: string
+  readonly sort?: (typeof teacherSorts)[number]
 }
 
 export function readTeacherFilter(given: Readonly<Record<string, unknown>>): TeacherFilter {
-  return dropMissing({ ...readPlainFilter(given), subject: readText(given['subject'])?.slice(0, 60) })
+  return dropMissing({
+    ...readPlainFilter(given),
+    subject: readText(given['subject'])?.slice(0, 60),
+    sort: readOneOf(teacherSorts, given['sort']),
+  })
 }

@@ -7,6 +7,7 @@ import { api } from '#web/kit/api/api.ts'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
+import { LastSeen } from './last-seen.tsx'
 import { teacherListQuery } from './people-queries.ts'
 import { hasRole, useProfile } from '#web/session/index.ts'
 import { toFullName } from './person-name.ts'
@@ -36,6 +37,7 @@ function TeachersPage() {
       fetchPage={isStaff ? (place) => api.teacher.list({ ...asked, ...place }) : undefined}
       sentences={useListSentences()}
       columns={columns}
+      usualSort="name"
       rowId={({ id }) => String(id)}
       rowName={(teacher) => toFullName(teacher) || t('number', { id: teacher.id })}
       texts={[
@@ -59,6 +61,7 @@ function useTeacherColumns(withContact: boolean): readonly Column<TeacherRow>[] 
         id: 'name',
         head: t('col_name'),
         isLead: true,
+        sort: { ascending: 'name', descending: '-name' },
         text: nameOf,
         cell: (teacher) => (
           <Link to="/teachers/$who" params={{ who: String(teacher.id) }}>
@@ -76,6 +79,20 @@ function useTeacherColumns(withContact: boolean): readonly Column<TeacherRow>[] 
               head: t('email'),
               text: ({ contact }: TeacherRow) => (contact === null ? '' : maskEmail(contact.email)),
               cell: ({ contact }: TeacherRow) => contact !== null && <span className="ot-soft">{maskEmail(contact.email)}</span>,
+            },
+            {
+              id: 'gradings',
+              head: t('open_gradings'),
+              isNumber: true,
+              isLabelled: true,
+              text: ({ work }: TeacherRow) => String(work?.open_gradings ?? 0),
+            },
+            {
+              id: 'last_seen',
+              head: t('fact_last_seen'),
+              sort: { ascending: 'last_seen_at', descending: '-last_seen_at', first: 'descending' as const },
+              text: ({ work }: TeacherRow) => work?.last_seen_at ?? t('never_seen'),
+              cell: ({ work }: TeacherRow) => <LastSeen at={work?.last_seen_at ?? null} />,
             },
           ]
         : []),

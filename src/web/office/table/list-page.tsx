@@ -119,8 +119,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <h1>{title}</h1>
         {actions !== undefined && <div className="ot-actions">{actions}</div>}
       </div>
-      <p className={tabs === undefined ? 'ot-lead' : 'ot-lead ot-lead-last'}>{lead}</p>
-      {tabs !== undefined && <ListTabBar {...tabs} onTab={(value) => change({ [tabs.name]: value })} />}
+      {tabs === undefined ? <p className="ot-lead">{lead}</p> : <ListTabBar {...tabs} onTab={(value) => change({ [tabs.name]: value })} />}
       {above}
       <FilterBar
         values={filter}
@@ -185,6 +184,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           )}
         </ListState>
       </div>
+      {tabs !== undefined && <p className="ot-lead ot-lead-last">{lead}</p>}
       {below}
       {isHelpOpen && <KeySheet {...toListedKeys(props)} isOn={keys.isOn} onTurn={keys.turn} onClose={() => setHelpOpen(false)} />}
     </main>
