@@ -272,6 +272,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'web/result/sample': ['web/result/question', 'web/result/explanation', 'web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
   'web/grading/order': [],
+  'web/grading/child': ['web/grading/order'],
   'web/grading/queue': [],
   'web/grading/qualification': [],
   'web/grading/day': ['web/grading/queue', 'web/grading/qualification', 'web/grading/quality'],

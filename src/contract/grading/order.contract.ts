@@ -44,7 +44,7 @@ export const GradableSection = z.object({
 })
 export type GradableSection = z.infer<typeof GradableSection>
 
-/** What is bought for a section of one's own, and where it stands. */
+/** What is bought for a section, and where it stands. */
 const BoughtSection = z.object({
   attempt_id: z.int(),
   skill: GradedSkill,
@@ -138,9 +138,11 @@ export const gradingContract = {
     method: 'GET',
     path: '/grading/bought',
     access: 'signed-in',
-    summary: 'What is bought for the sections of some attempts of one’s own, a hundred at most; those of which nothing is are left out',
-    input: z.object({ attempts: AttemptIds }).meta({ examples: [{ attempts: '7,8' }] }),
+    summary:
+      'What is bought for the sections of some attempts of one’s own or a child’s, a hundred at most; those of which nothing is are left out',
+    input: z.object({ attempts: AttemptIds, ...forChild }).meta({ examples: [{ attempts: '7,8' }] }),
     output: z.object({ data: z.array(BoughtSection) }),
+    errors: noSuchChild,
   }),
   buy: endpoint({
     method: 'POST',

@@ -3,6 +3,8 @@ import type { WebModule } from '#web/kit/module.ts'
 export const webModule: WebModule = {
   pages: {
     '/profile': 'profile.page.tsx',
+    '/profile/child/$id/results': 'child-results.page.tsx',
+    '/profile/child/$id/results/$attempt': 'child-result.page.tsx',
     '/students/$id': 'person/person.page.tsx',
     '/admin/attempts/$id': 'record/attempt.page.tsx',
     '/admin/tests/$id': 'record/test.page.tsx',

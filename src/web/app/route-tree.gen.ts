@@ -116,8 +116,8 @@ import { Route as draftPageDraftDotpageRouteImport } from './../draft/page/draft
 import { Route as gradingGradedGradedDotpageRouteImport } from './../grading/graded/graded.page.tsx'
 import { Route as gradingRevisionReviseDotpageRouteImport } from './../grading/revision/revise.page.tsx'
 import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
-import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
-import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
+import { Route as appChildResultsDotpageRouteImport } from './child-results.page.tsx'
+import { Route as appChildResultDotpageRouteImport } from './child-result.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -715,18 +715,16 @@ const familyChildChildDotpageRoute = familyChildChildDotpageRouteImport.update({
   path: '/profile/child/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const resultChildChildResultsDotpageRoute =
-  resultChildChildResultsDotpageRouteImport.update({
-    id: '/profile/child/$id/results/',
-    path: '/profile/child/$id/results/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const resultChildChildResultDotpageRoute =
-  resultChildChildResultDotpageRouteImport.update({
-    id: '/profile/child/$id/results/$attempt',
-    path: '/profile/child/$id/results/$attempt',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appChildResultsDotpageRoute = appChildResultsDotpageRouteImport.update({
+  id: '/profile/child/$id/results/',
+  path: '/profile/child/$id/results/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appChildResultDotpageRoute = appChildResultDotpageRouteImport.update({
+  id: '/profile/child/$id/results/$attempt',
+  path: '/profile/child/$id/results/$attempt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
@@ -835,8 +833,8 @@ export interface FileRoutesByFullPath {
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
-  '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
+  '/profile/child/$id/results/': typeof appChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof appChildResultDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -945,8 +943,8 @@ export interface FileRoutesByTo {
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
-  '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
+  '/profile/child/$id/results': typeof appChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof appChildResultDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1057,8 +1055,8 @@ export interface FileRoutesById {
   '/admin/tests/drafts/$id': typeof draftPageDraftDotpageRoute
   '/grading/attempt/$attempt/$skill': typeof gradingGradedGradedDotpageRoute
   '/grading/revise/$attempt/$part': typeof gradingRevisionReviseDotpageRoute
-  '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
+  '/profile/child/$id/results/': typeof appChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof appChildResultDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1500,8 +1498,8 @@ export interface RootRouteChildren {
   draftPageDraftDotpageRoute: typeof draftPageDraftDotpageRoute
   gradingGradedGradedDotpageRoute: typeof gradingGradedGradedDotpageRoute
   gradingRevisionReviseDotpageRoute: typeof gradingRevisionReviseDotpageRoute
-  resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
-  resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
+  appChildResultsDotpageRoute: typeof appChildResultsDotpageRoute
+  appChildResultDotpageRoute: typeof appChildResultDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2259,14 +2257,14 @@ declare module '@tanstack/react-router' {
       id: '/profile/child/$id/results/'
       path: '/profile/child/$id/results'
       fullPath: '/profile/child/$id/results/'
-      preLoaderRoute: typeof resultChildChildResultsDotpageRouteImport
+      preLoaderRoute: typeof appChildResultsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/child/$id/results/$attempt': {
       id: '/profile/child/$id/results/$attempt'
       path: '/profile/child/$id/results/$attempt'
       fullPath: '/profile/child/$id/results/$attempt'
-      preLoaderRoute: typeof resultChildChildResultDotpageRouteImport
+      preLoaderRoute: typeof appChildResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -2407,8 +2405,8 @@ const rootRouteChildren: RootRouteChildren = {
   draftPageDraftDotpageRoute: draftPageDraftDotpageRoute,
   gradingGradedGradedDotpageRoute: gradingGradedGradedDotpageRoute,
   gradingRevisionReviseDotpageRoute: gradingRevisionReviseDotpageRoute,
-  resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
-  resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
+  appChildResultsDotpageRoute: appChildResultsDotpageRoute,
+  appChildResultDotpageRoute: appChildResultDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

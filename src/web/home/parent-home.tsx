@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ParentLink } from '#contract/family/family.contract.ts'
 import { latestOfEach, linksQuery, nameStudent } from '#web/family/index.ts'
+import { childGradingPieces, LazyChildGrading, LazyChildStep } from '#web/grading/index.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
-import { LazyChildOverview } from '#web/result/index.ts'
+import { GradingSlots, LazyChildOverview } from '#web/result/index.ts'
 import { ChildSwitcher } from './child-switcher.tsx'
 import './parent-home.css'
-import { ToDo } from './to-do.tsx'
+import { needsParent, ToDo } from './to-do.tsx'
 
 interface ParentHomeProps {
   /** The child that the address names. */
@@ -39,11 +40,18 @@ function Children({ links, childId }: ParentHomeProps & { readonly links: readon
     <div className="bs-stack pr-parent">
       <ToDo connected={connected} />
       <ChildSwitcher links={links} shownId={id} />
+      {shown !== undefined && id !== null && !needsParent(shown) && (
+        <Suspense fallback={<SkeletonLine height="64px" />}>
+          <LazyChildStep key={id} id={id} name={nameStudent(shown)} />
+        </Suspense>
+      )}
       {shown === undefined || id === null ? (
         <Asked />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <LazyChildOverview key={id} id={id} name={nameStudent(shown)} />
+          <GradingSlots value={childGradingPieces}>
+            <LazyChildOverview key={id} id={id} name={nameStudent(shown)} aside={<LazyChildGrading id={id} />} />
+          </GradingSlots>
         </Suspense>
       )}
     </div>

@@ -6,6 +6,9 @@ import { useFormatOwnInstant } from '#web/session/index.ts'
 
 const isClosing = ({ student }: ParentLink) => student.closes_at !== null
 
+/** Whether a child's account waits for the parent's decision. */
+export const needsParent = (link: ParentLink) => link.student.limited || isClosing(link)
+
 /** What waits for a parent's answer, of all children: consents first. Nothing where nothing waits. */
 export function ToDo({ connected }: { readonly connected: readonly ParentLink[] }) {
   const t = useTranslation('home/parent')

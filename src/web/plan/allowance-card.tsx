@@ -41,8 +41,10 @@ function Unlimited() {
 function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
   const t = useTranslation('plan')
   const formatRenewal = useFormatRenewal()
-  const renewal = full.resets_at ?? section.resets_at
-  const same = full.resets_at === section.resets_at
+  // What is whole has nothing to get back.
+  const [first, ...others] = new Set([full, section].flatMap(({ used, resets_at: at }) => (used > 0 && at !== null ? [at] : [])))
+  const same = others.length === 0
+  const renewal = first ?? (full.resets_at === section.resets_at ? full.resets_at : null)
   return (
     <section className="bs-card pl-card" aria-labelledby="pl-left">
       <div className="pl-head">

@@ -5,7 +5,7 @@ import { type GradingPlace, GradingSlots } from './grading-slots.ts'
 export function GradingCard(place: GradingPlace) {
   const pieces = useContext(GradingSlots)
   return (
-    pieces !== null && (
+    pieces?.Card !== undefined && (
       <Suspense>
         <pieces.Card {...place} />
       </Suspense>
@@ -17,7 +17,7 @@ export function GradingCard(place: GradingPlace) {
 export function LanguageCheck({ attemptId }: Pick<GradingPlace, 'attemptId'>) {
   const pieces = useContext(GradingSlots)
   return (
-    pieces !== null && (
+    pieces?.LanguageCheck !== undefined && (
       <Suspense>
         <pieces.LanguageCheck attemptId={attemptId} />
       </Suspense>

@@ -16,7 +16,7 @@ import { listNamePrompts } from '#server/grading/read-script.service.ts'
 import type { TaskStatus } from '#server/grading/task.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { toLongPage, toPageSlice } from '#server/kit/page.ts'
-import { type Caller, personOf } from '#server/kit/request/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { measureSpoken } from '#server/recording/index.ts'
 import { type BoughtOption, listBought } from './bought.store.ts'
 import { getCandidate } from './candidate.ts'
@@ -149,13 +149,13 @@ export async function getSections(
   return { data: sections.map(({ section }) => section) }
 }
 
-/** What is bought for sections of these attempts of the caller. */
+/** What is bought for sections of these attempts of the caller, or of their child. */
 export async function getBought(
   db: Db,
-  { attempts }: InputOf<typeof gradingContract.bought>,
+  { attempts, child_id }: InputOf<typeof gradingContract.bought>,
   caller: Caller,
 ): Promise<{ data: BoughtSection[] }> {
-  const bought = await listBought(db, personOf(caller), attempts.split(',').map(Number))
+  const bought = await listBought(db, await getCandidate(db, child_id, caller), attempts.split(',').map(Number))
   const bySection = Map.groupBy(bought, ({ attempt_id, skill }) => `${attempt_id} ${skill}`)
   const data = [...bySection.values()].flatMap((own) => {
     const [first] = own

@@ -13,7 +13,12 @@ const ofChild = (child: number | undefined) => dropMissing({ child_id: child })
 export const pricesQuery = (child?: number) =>
   queryOptions({ queryKey: [...root, 'prices', child ?? null], queryFn: () => api.grading.prices(ofChild(child)) })
 
-export const sectionsQuery = ({ child, skill, state, page = 1 }: GradingSearch) =>
+interface SectionsAsked extends Omit<GradingSearch, 'state'> {
+  /** `bought`: whatever came of it. */
+  readonly state?: GradingSearch['state'] | 'bought'
+}
+
+export const sectionsQuery = ({ child, skill, state, page = 1 }: SectionsAsked) =>
   queryOptions({
     queryKey: [...root, 'sections', child ?? null, skill ?? null, state ?? null, page],
     queryFn: () => api.grading.sections({ ...ofChild(child), ...dropMissing({ skill, state }), page }),
@@ -27,8 +32,11 @@ export const attemptSectionsQuery = (attemptId: number, child?: number) =>
   })
 
 /** What is bought for sections of these attempts, a hundred at most. */
-export const boughtQuery = (attemptIds: readonly number[]) =>
-  queryOptions({ queryKey: [...root, 'bought', ...attemptIds], queryFn: () => api.grading.bought({ attempts: attemptIds.join(',') }) })
+export const boughtQuery = (attemptIds: readonly number[], child?: number) =>
+  queryOptions({
+    queryKey: [...root, 'bought', child ?? null, ...attemptIds],
+    queryFn: () => api.grading.bought({ attempts: attemptIds.join(','), ...ofChild(child) }),
+  })
 
 export const ordersQuery = (page: number) =>
   queryOptions({ queryKey: [...root, 'orders', page], queryFn: () => api.grading.orders({ page }) })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ChildHome } from '#contract/result/child-home.contract.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -16,8 +17,13 @@ interface ChildOverviewProps {
   readonly name: string
 }
 
+interface OverviewProps extends ChildOverviewProps {
+  /** Cards beside the results. */
+  readonly aside?: ReactNode
+}
+
 /** The latest bands and results of a child, and what they aim for. */
-export function ChildOverview({ id, name }: ChildOverviewProps) {
+export function ChildOverview({ id, name, aside }: OverviewProps) {
   const t = useTranslation('result/child')
   const home = useQuery(childHomeQuery(id))
   if (home.isError && home.data === undefined)
@@ -29,12 +35,15 @@ export function ChildOverview({ id, name }: ChildOverviewProps) {
         <SkeletonLine height="220px" />
       </Skeleton>
     )
-  const { bands, target } = home.data
+  const { bands, target, latest } = home.data
   return (
     <div className="rv-child-home">
-      {bands.length > 0 && <ChildBands bands={bands} target={target} />}
+      {home.data.result_count > 0 && <ChildBands bands={bands} target={target} latest={latest} childId={id} />}
       <Results id={id} name={name} home={home.data} />
-      <ChildExam name={name} target={target} />
+      <div className="rv-child-aside">
+        {aside}
+        <ChildExam name={name} target={target} />
+      </div>
     </div>
   )
 }
@@ -60,7 +69,7 @@ function Results({ id, name, home }: ChildOverviewProps & { readonly home: Child
       ) : (
         <ul className="bs-card rh-list">
           {latest.map((attempt) => (
-            <HistoryRow key={attempt.id} attempt={attempt} childId={id} />
+            <HistoryRow key={attempt.id} attempt={attempt} shown={latest.map((each) => each.id)} childId={id} />
           ))}
         </ul>
       )}

@@ -16,13 +16,13 @@ interface RowProps {
 }
 
 interface ListedProps extends RowProps {
-  /** The attempts of the page, one's own; not given of a child. */
+  /** The attempts of the page. */
   readonly shown?: readonly number[] | undefined
+  /** The child whose attempt it is, for its parent. */
+  readonly childId: number | undefined
 }
 
 interface HistoryRowProps extends ListedProps {
-  /** The child whose attempt it is, for its parent. */
-  readonly childId: number | undefined
   /** The attempt that has its questions open under exam conditions. */
   readonly strict?: AttemptSummary | undefined
 }
@@ -47,7 +47,7 @@ export function HistoryRow({ attempt, shown, childId, strict }: HistoryRowProps)
       ) : (
         <ul className="rh-scores">
           {sections.map((section) => (
-            <ScoreCell key={section.skill} attempt={attempt} shown={shown} section={section} />
+            <ScoreCell key={section.skill} attempt={attempt} shown={shown} childId={childId} section={section} />
           ))}
         </ul>
       )}
@@ -99,14 +99,14 @@ function RowFacts({ attempt }: RowProps) {
   )
 }
 
-const toPlace = (attemptId: number, skill: Skill, shown: readonly number[] | undefined) =>
-  skill === 'writing' || skill === 'speaking' ? { attemptId, skill, shown } : undefined
+const toPlace = (attemptId: number, skill: Skill, { shown, childId }: Pick<ListedProps, 'shown' | 'childId'>) =>
+  skill === 'writing' || skill === 'speaking' ? { attemptId, skill, shown, childId } : undefined
 
 interface ScoreCellProps extends ListedProps {
   readonly section: AttemptSummary['sections'][number]
 }
 
-function ScoreCell({ attempt, shown, section }: ScoreCellProps) {
+function ScoreCell({ section, ...row }: ScoreCellProps) {
   const nouns = useTranslation('exam')
   return (
     <li>
@@ -114,12 +114,12 @@ function ScoreCell({ attempt, shown, section }: ScoreCellProps) {
         <Icon name={skillIcons[section.skill]} />
         {nouns(`skill_${section.skill}`)}
       </p>
-      <Score attempt={attempt} shown={shown} section={section} />
+      <Score section={section} {...row} />
     </li>
   )
 }
 
-function Score({ attempt, shown, section }: ScoreCellProps) {
+function Score({ attempt, section, ...listed }: ScoreCellProps) {
   const t = useTranslation('result/history')
   const graded = attempt.graded.find(({ skill }) => skill === section.skill)
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
@@ -132,7 +132,7 @@ function Score({ attempt, shown, section }: ScoreCellProps) {
         </span>
       </div>
     )
-  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill, shown)} />
+  if (score === undefined) return <GradingBadge opened of={toPlace(attempt.id, section.skill, listed)} />
   return (
     <div className="bs-row">
       <span className="rh-figure">

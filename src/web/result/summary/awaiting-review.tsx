@@ -39,13 +39,16 @@ export function AwaitingReview({ section, lead, attemptId, graded, ofChild }: Aw
   const ofOpened = section.deleted ? t(`deleted_${section.skill}`) : (lead ?? t(`awaiting_${section.skill}`))
   const told = section.opened ? ofOpened : t('not_opened_lead')
   const place = attemptId === undefined ? undefined : { attemptId, skill: section.skill }
+  const childPlace = ofChild && { attemptId: ofChild.attemptId, skill: section.skill, childId: ofChild.id }
   return (
     <section className="rv-block" aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">{!section.deleted && graded === undefined && <GradingBadge opened={section.opened} of={place} />}</span>
+        <span className="bs-push">
+          {!section.deleted && graded === undefined && <GradingBadge opened={section.opened} of={place ?? childPlace} />}
+        </span>
       </div>
       {graded !== undefined && <Graded graded={graded} attemptId={ofChild?.attemptId ?? attemptId} childId={ofChild?.id} />}
       <p className="bs-small bs-soft rv-lead">{told}</p>
