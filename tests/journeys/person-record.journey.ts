@@ -99,3 +99,67 @@ journey('an address with a tab that is not there shows the first', async ({ serv
   await expect.poll(() => tabOf(page, ['account/person', 'overview']).getAttribute('aria-current')).toBe('page')
   await page.getByRole('button', { name: say('account/people', 'edit_basic', { name: 'Nora Hale' }) }).waitFor()
 })
+
+const listActions = async (page: Page) => {
+  await page.getByRole('button', { name: say('account/people', 'actions'), exact: true }).click()
+  const items = page.getByRole('menu', { name: say('account/people', 'actions_for', { name: 'Nora Hale' }) }).getByRole('menuitem')
+  return { items, names: await items.allInnerTexts() }
+}
+
+journey(
+  'an order that waits for staff is in the record of its payer, and its menu gives T-Coins',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into payment.order (person_id, purpose, description, currency, amount, fee, fee_bps, total, method, provider, status, brand)
+     values ($1, 'coin_deposit', '30 T-Coins', 'TWD', 95000, 0, 0, 95000, 'transfer', 'manual', 'confirming', 'test') returning id`,
+      [student.id],
+    )
+    const order = rows[0]?.id ?? 0
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    await page.goto(`/students/${student.id}`)
+    const next = page.getByRole('region', { name: say('office/record', 'next') })
+    await next.getByText(say('payment/person', 'next_confirm', { what: '30 T-Coins', total: 'NT$950' })).waitFor()
+    expect(await next.getByRole('link', { name: say('payment/person', 'go_order', { id: order }) }).getAttribute('href')).toBe(
+      `/admin/orders/${order}`,
+    )
+    const card = page.getByRole('region', { name: say('payment/person', 'orders') })
+    await card.getByText(say('payment/admin', 'status_confirming')).waitFor()
+
+    const { items, names } = await listActions(page)
+    expect(names).toEqual(
+      [
+        say('account/person', 'write_email'),
+        say('account/person', 'add'),
+        say('account/people', 'do_pro'),
+        say('wallet/admin', 'give'),
+        say('account/people', 'do_link'),
+        say('account/people', 'do_roles'),
+        say('wallet/admin', 'deduct'),
+        say('account/people', 'do_block'),
+        say('account/people', 'do_close'),
+      ].map((name) => name.trim()),
+    )
+    await items.filter({ hasText: say('wallet/admin', 'give') }).click()
+    const give = page.getByRole('dialog', { name: say('wallet/admin', 'give_title', { name: 'Nora Hale' }) })
+    await give.getByRole('textbox', { name: say('wallet/admin', 'point') }).fill('5')
+    await give.getByRole('button', { name: say('wallet/admin', 'give'), exact: true }).click()
+    await page.getByText(say('wallet/admin', 'toast_give')).waitFor()
+
+    await (await listActions(page)).items.first().click()
+    const email = page.getByRole('dialog', { name: say('account/person', 'email_title', { name: 'Nora Hale' }) })
+    await email.getByText(student.email).waitFor()
+    await email.getByRole('textbox').fill('The transfer')
+    await email.getByText(say('account/person', 'way_copy')).click()
+    await email.getByRole('button', { name: say('account/person', 'copy_do') }).click()
+    await email.waitFor({ state: 'detached' })
+
+    await tabOf(page, ['wallet/admin', 'tab']).click()
+    const orders = page.getByRole('table', { name: say('payment/person', 'orders') })
+    await orders.getByRole('row').getByRole('link', { name: '30 T-Coins' }).waitFor()
+    await tabOf(page, ['account/person', 'notes']).click()
+    await page
+      .getByRole('listitem')
+      .getByText(say('account/person', 'email_note', { reason: 'The transfer' }))
+      .waitFor()
+  },
+)

@@ -52,7 +52,7 @@ function useColumns(): readonly TableColumn<PersonOrderRow>[] {
         head: t('refunded'),
         isNumber: true,
         isLabelled: true,
-        cell: ({ refunded, currency }) => (refunded > 0 ? formatMoney(-refunded, currency) : <span className="ot-soft">–</span>),
+        cell: ({ refunded, currency }) => refunded > 0 && formatMoney(-refunded, currency),
       },
       { id: 'when', head: t('when'), cell: ({ created_at: at }) => <Moment at={at} /> },
     ],
