@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import type { StaffComplaint } from '#contract/grading/complaint.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { useNow } from '#web/kit/format/use-now.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type Column, ListPage, withoutColumns } from '#web/office/table/index.ts'
+import './complaint.css'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { type ComplaintFilter, readComplaintFilter, skills, states } from './complaint-filter.ts'
 import { complaintListQuery } from './complaint-queries.ts'
@@ -65,17 +67,6 @@ function useComplaintColumns(): readonly Column<StaffComplaint>[] {
         ),
       },
       { id: 'state', head: t('state'), text: ({ state }) => t(`state_${state}`), cell: ({ state }) => <ComplaintBadge state={state} /> },
-      { id: 'candidate', head: t('candidate'), isLabelled: true, text: ({ candidate }) => candidate.name },
-      { id: 'grader', head: t('first_grader'), isLabelled: true, text: ({ grader }) => grader.name },
-      { id: 'second', head: t('second_grader'), isLabelled: true, text: ({ second_grader: second }) => second?.name ?? t('nobody') },
-      {
-        id: 'bands',
-        head: t('both_bands'),
-        isNumber: true,
-        isLabelled: true,
-        text: ({ findings }) =>
-          findings === null ? '–' : t('from_to', { before: findings.before.toFixed(1), after: findings.after.toFixed(1) }),
-      },
       {
         id: 'made',
         head: t('made'),
@@ -87,12 +78,40 @@ function useComplaintColumns(): readonly Column<StaffComplaint>[] {
         id: 'due',
         head: t('due'),
         isLabelled: true,
-        isOptional: true,
-        text: ({ due_at }) => due_at,
-        cell: ({ due_at }) => <Moment at={due_at} />,
+        text: (complaint) => (isOpen(complaint) ? complaint.due_at : ''),
+        cell: (complaint) => <Due complaint={complaint} />,
       },
+      {
+        id: 'second',
+        head: t('second_grader'),
+        isLabelled: true,
+        text: (complaint) => complaint.second_grader?.name ?? t(isOpen(complaint) ? 'nobody_yet' : 'nobody'),
+      },
+      {
+        id: 'bands',
+        head: t('both_bands'),
+        isNumber: true,
+        isLabelled: true,
+        text: ({ findings }) =>
+          findings === null ? '–' : t('from_to', { before: findings.before.toFixed(1), after: findings.after.toFixed(1) }),
+      },
+      { id: 'candidate', head: t('candidate'), isLabelled: true, text: ({ candidate }) => candidate.name },
+      { id: 'grader', head: t('first_grader'), isLabelled: true, isOptional: true, text: ({ grader }) => grader.name },
       { id: 'coins', head: t('price'), isNumber: true, isLabelled: true, isOptional: true, text: ({ price }) => String(price) },
     ],
     [t],
+  )
+}
+
+const isOpen = ({ state }: StaffComplaint) => state === 'waiting' || state === 'grading'
+
+/** By when the second grader has to have marked it, of what isn’t decided. */
+function Due({ complaint }: { readonly complaint: StaffComplaint }) {
+  const now = useNow()
+  if (!isOpen(complaint)) return '–'
+  return (
+    <span className={Date.parse(complaint.due_at) <= now ? 'gp-late' : undefined}>
+      <Moment at={complaint.due_at} />
+    </span>
   )
 }

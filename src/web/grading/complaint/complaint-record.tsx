@@ -8,11 +8,13 @@ import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { TextArea } from '#web/kit/form/inputs.tsx'
 import { Moment } from '#web/kit/format/moment.tsx'
+import { useNow } from '#web/kit/format/use-now.ts'
 import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordHead } from '#web/office/record/index.ts'
+import './complaint.css'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { complaintQuery, invalidateComplaints } from './complaint-queries.ts'
 import { nameWork } from './name-work.ts'
@@ -32,7 +34,7 @@ export function ComplaintRecord({ id }: { readonly id: number }) {
 
 function Shown({ complaint }: { readonly complaint: StaffComplaint }) {
   const t = useTranslation('grading/complaint')
-  const { id, state, candidate, attempt_id, reason, reject_reason, findings } = complaint
+  const { id, state, candidate, attempt_id, reason, findings } = complaint
   return (
     <>
       <RecordHead
@@ -52,17 +54,17 @@ function Shown({ complaint }: { readonly complaint: StaffComplaint }) {
         actions={<Reject complaint={complaint} />}
       />
       <div className="bs-stack">
-        <section className="bs-card bs-pad">
-          <h2>{t('their_reason')}</h2>
-          <p className="gp-quote">{reason ?? t('erased')}</p>
-          {reject_reason !== null && <p className="gp-quote bs-soft">{t('why_rejected', { reason: reject_reason })}</p>}
-        </section>
+        <Decision complaint={complaint} />
         {findings !== null && (
           <section className="bs-card bs-pad">
             <h2>{t('findings')}</h2>
             <FindingsTable findings={findings} />
           </section>
         )}
+        <section className="bs-card bs-pad">
+          <h2>{t('their_reason')}</h2>
+          <p className="gp-quote">{reason ?? t('erased')}</p>
+        </section>
         <section className="bs-card bs-pad">
           <Facts complaint={complaint} />
         </section>
@@ -72,9 +74,57 @@ function Shown({ complaint }: { readonly complaint: StaffComplaint }) {
   )
 }
 
+/** What came of it, who decides, and since when it waits: the first that is seen. */
+function Decision({ complaint }: { readonly complaint: StaffComplaint }) {
+  const t = useTranslation('grading/complaint')
+  const now = useNow()
+  const { state, findings, second_grader: second, coins, price, created_at, due_at, decided_at, reject_reason } = complaint
+  const isOpen = state === 'waiting' || state === 'grading'
+  const outcome = isOpen ? 'open' : state
+  const bands = findings === null ? {} : { before: findings.before.toFixed(1), after: findings.after.toFixed(1) }
+  return (
+    <section className="bs-card" aria-labelledby="gp-decision">
+      <dl className="gp-decision">
+        <div>
+          <dt id="gp-decision">{t('decision')}</dt>
+          <dd>
+            <b>{t(`decision_${outcome}`, bands)}</b>
+            <small>{t(`decision_${outcome}_hint`)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('second_grader')}</dt>
+          <dd>
+            <b>{second?.name ?? t(isOpen ? 'nobody_yet' : 'nobody')}</b>
+            <small>{t(`state_${state}`)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('made')}</dt>
+          <dd>
+            <b>
+              <Moment at={created_at} />
+            </b>
+            <small>{t(`coins_${coins}`, { count: price })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(isOpen ? 'due' : 'decided')}</dt>
+          <dd>
+            <b className={isOpen && Date.parse(due_at) <= now ? 'gp-late' : undefined}>
+              <Moment at={isOpen ? due_at : (decided_at ?? due_at)} />
+            </b>
+          </dd>
+        </div>
+      </dl>
+      {reject_reason !== null && <p className="gp-quote gp-rejected">{t('why_rejected', { reason: reject_reason })}</p>}
+    </section>
+  )
+}
+
 function Facts({ complaint }: { readonly complaint: StaffComplaint }) {
   const t = useTranslation('grading/complaint')
-  const { test_title, task_id, remark_id, payer, grader, second_grader: second, coins, price, created_at, due_at, decided_at } = complaint
+  const { test_title, task_id, remark_id, payer, grader, due_at, state } = complaint
   const toWork = (id: number) => (
     <Link key={id} to="/admin/grading/$id" params={{ id: String(id) }}>
       {t('work_number', { id })}
@@ -83,14 +133,10 @@ function Facts({ complaint }: { readonly complaint: StaffComplaint }) {
   const facts: readonly Fact[] = [
     [t('test'), test_title],
     [t('payer'), payer.name],
-    [t('price'), t(`coins_${coins}`, { count: price })],
     [t('first_grader'), grader.name],
     [t('first'), toWork(task_id)],
-    [t('second_grader'), second?.name ?? t('nobody')],
     [t('second'), toWork(remark_id)],
-    [t('made'), <Moment key="made" at={created_at} />],
-    [t('due'), <Moment key="due" at={due_at} />],
-    ...(decided_at === null ? [] : [[t('decided'), <Moment key="decided" at={decided_at} />] as const]),
+    ...(state === 'changed' || state === 'unchanged' ? [[t('due'), <Moment key="due" at={due_at} />] as const] : []),
   ]
   return <FactList facts={facts} />
 }

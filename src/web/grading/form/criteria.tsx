@@ -64,7 +64,8 @@ function CriterionFields(place: CriterionFieldsProps) {
         <div id={placeIds.bandComment(part, criterion)}>
           <TextArea
             label={t('criterion_comment')}
-            rows={2}
+            placeholder={t('criterion_comment')}
+            rows={1}
             maxLength={2000}
             value={mark.comment}
             onValue={(comment) => editor.change((marking) => changeMark(marking, place, { comment }))}

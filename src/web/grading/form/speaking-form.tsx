@@ -134,24 +134,28 @@ function PromptHead({ prompt, player }: { readonly prompt: SpeakingPrompt; reado
   const t = useTranslation('grading/form')
   const isHere = player.place?.question === prompt.question
   const isPlaying = isHere && player.isOn
+  const isSilent = prompt.takes.length === 0
   const press = () =>
     isPlaying ? player.toggle() : player.playAt({ question: prompt.question, atMs: isHere ? (player.place?.atMs ?? 0) : 0 })
   return (
     <div className="marking-prompt-head">
-      <IconButton
-        lined
-        name={isPlaying ? 'pause' : 'play'}
-        label={t(isPlaying ? 'pause_answer' : 'play_answer', { question: prompt.text })}
-        disabled={prompt.takes.length === 0}
-        onClick={press}
-      />
-      <span>
+      {isSilent ? (
+        <span className="marking-silent" aria-hidden="true">
+          –
+        </span>
+      ) : (
+        <IconButton
+          lined
+          name={isPlaying ? 'pause' : 'play'}
+          label={t(isPlaying ? 'pause_answer' : 'play_answer', { question: prompt.text })}
+          onClick={press}
+        />
+      )}
+      <span className={isSilent ? 'bs-mute' : undefined}>
         <span lang="en">{prompt.text}</span>
         {prompt.names_candidate === true && <span className="bs-tiny bs-mute marking-ungraded">{t('names_candidate')}</span>}
       </span>
-      <span className="bs-tiny bs-mute bs-num bs-nowrap bs-push">
-        {prompt.takes.length === 0 ? t('no_recording') : toClockTime(measureAnswer(prompt))}
-      </span>
+      <span className="bs-tiny bs-mute bs-num bs-nowrap bs-push">{isSilent ? t('no_recording') : toClockTime(measureAnswer(prompt))}</span>
     </div>
   )
 }

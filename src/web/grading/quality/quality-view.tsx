@@ -26,7 +26,13 @@ export function QualityView({ quality }: { readonly quality: GraderQualityInWeek
         <div className="bs-card bs-pad">
           <h3>{t('by_week')}</h3>
           <p className="bs-small bs-soft">{t('by_week_lead')}</p>
-          {weeks.length === 0 ? <p className="bs-soft">{t('nothing_compared')}</p> : <TrendPicture label={t('by_week')} weeks={weeks} />}
+          {weeks.length === 0 ? (
+            <p className="bs-soft">{t('nothing_compared')}</p>
+          ) : (
+            <div className="gf-scrolls" role="region" aria-label={t('by_week')} tabIndex={0}>
+              <TrendPicture label={t('by_week')} weeks={weeks} />
+            </div>
+          )}
         </div>
         <div className="gf-charts">
           <AgreementCard title={t('with_others')} agreement={with_others} />
