@@ -35,7 +35,10 @@ journey(
     const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
     await desk.goto(`/admin/orders/${order}`)
     const became = (...parts: ReadonlyArray<readonly [part: string, count: number]>) =>
-      say('wallet/admin', 'coins_credited', { coins: 50, parts: parts.map(([part, count]) => say('wallet/admin', `part_${part}`, { count })).join(', ') })
+      say('wallet/admin', 'coins_credited', {
+        coins: 50,
+        parts: parts.map(([part, count]) => say('wallet/admin', `part_${part}`, { count })).join(', '),
+      })
     await desk.getByText(became(['spent', 20], ['unspent', 30])).waitFor()
     await desk.getByRole('button', { name: say('wallet/admin', 'refund'), exact: true }).click()
     const dialog = desk.getByRole('dialog', { name: say('wallet/admin', 'refund_title', { id: order }) })

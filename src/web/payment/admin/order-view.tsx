@@ -170,10 +170,8 @@ function Payment({ order }: { readonly order: StaffOrder }) {
   const t = useTranslation('payment/admin')
   return (
     <section className="bs-card bs-pad pa-order" aria-labelledby="pa-payment">
-      <div className="pa-money">
-        <h2 id="pa-payment">{t('payment')}</h2>
-        <Amounts order={order} />
-      </div>
+      <h2 id="pa-payment">{t('payment')}</h2>
+      <Amounts order={order} />
       <OrderProof order={order} />
       <div className="pa-facts">
         <Facts order={order} />

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
-import type { LedgerFilter } from './ledger-filter.ts'
+import { type LedgerFilter, toLedgerAsked } from './ledger-filter.ts'
 
 const key = ['ledger'] as const
 
 export function ledgerQuery(filter: LedgerFilter) {
   return queryOptions({
     queryKey: [...key, 'list', filter],
-    queryFn: () => api.ledger.list({ ...filter, per_page: 20 }),
+    queryFn: () => api.ledger.list({ ...toLedgerAsked(filter), per_page: 20 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

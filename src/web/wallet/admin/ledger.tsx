@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { ListPage, withoutColumns } from '#web/office/table/index.ts'
 import { Figures } from './figures.tsx'
 import { useLedgerColumns } from './ledger-columns.tsx'
-import { type LedgerFilter, readLedgerFilter, reasons } from './ledger-filter.ts'
+import { type LedgerFilter, readLedgerFilter, reasons, toLedgerAsked } from './ledger-filter.ts'
 import { ledgerQuery } from './ledger-queries.ts'
 
 interface LedgerProps {
@@ -30,7 +30,7 @@ export function Ledger({ filter, onFilter }: LedgerProps) {
       title={t('ledger')}
       lead={t('ledger_lead')}
       query={transactions}
-      fetchPage={(place) => api.ledger.list({ ...asked, ...place })}
+      fetchPage={(place) => api.ledger.list({ ...toLedgerAsked(asked), ...place })}
       sentences={{
         failed: t('ledger_failed'),
         count: (total, isCapped) => t(isCapped ? 'ledger_count_over' : 'ledger_count', { count: total }),
@@ -42,8 +42,7 @@ export function Ledger({ filter, onFilter }: LedgerProps) {
       rowName={({ id }) => t('transaction_number', { id })}
       texts={[
         { name: 'who', label: t('person'), hint: t('person_hint') },
-        { name: 'order', label: t('order_number') },
-        { name: 'q', label: t('reference') },
+        { name: 'q', label: t('order_or_reference') },
       ]}
       chips={[
         { name: 'reason', label: t('reason'), options: reasons.map((value) => ({ value, label: t(`reason_${value}`) })) },

@@ -26,7 +26,7 @@ export function OrderCoins({ orderId }: { readonly orderId: number }) {
           {order.credited && (
             <p className="bs-row bs-row-wraps wl-actions">
               {order.unspent > 0 && <Button onClick={() => setRefunds(true)}>{t('refund')}</Button>}
-              <Link to="/admin/ledger" search={{ order: orderId }}>
+              <Link to="/admin/ledger" search={{ q: String(orderId) }}>
                 {t('in_ledger')}
               </Link>
             </p>

@@ -109,7 +109,8 @@ function usePackColumns(): readonly TableColumn<PackRow>[] {
       {
         id: 'sold',
         head: t('sold_now'),
-        cell: ({ isSold }) => <Badge tone={isSold ? 'good' : 'plain'}>{t(isSold ? 'is_sold' : 'not_sold')}</Badge>,
+        // What is usual is plain: a badge tells the exception.
+        cell: ({ isSold }) => (isSold ? t('is_sold') : <Badge>{t('not_sold')}</Badge>),
       },
     ],
     [t],

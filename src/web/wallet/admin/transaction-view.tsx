@@ -78,9 +78,14 @@ function Origin({ transaction: { reference, order_id: order, reverses, reversed_
       : [
           [
             t('order'),
-            <Link key="order" to="/admin/ledger" search={{ order }}>
-              {t('all_of_order', { id: order })}
-            </Link>,
+            <span key="order" className="bs-row bs-row-wraps">
+              <Link to="/admin/orders/$id" params={{ id: String(order) }}>
+                {t('order_of_number', { id: order })}
+              </Link>
+              <Link to="/admin/ledger" search={{ q: String(order) }}>
+                {t('all_of_order')}
+              </Link>
+            </span>,
           ] as const,
         ]),
     ...(reverses === null ? [] : [[t('reverses'), toLink(reverses)] as const]),
