@@ -218,7 +218,7 @@ describe('the list of people', () => {
     await fillWallet(db, student.id, 30)
     const { data } = await listPeopleForStaff(context(), base, boss.caller)
     const findRow = (wanted: number) => data.find(({ id }) => id === wanted)
-    const parents = [{ id: parent.id, name: 'Nora Hale', status: 'verified' }]
+    const parents = [{ id: parent.id, name: `Nora Hale ${parent.id}`, status: 'verified' }]
     expect(findRow(student.id)).toMatchObject({ school: 'Lighthouse Academy', parents, coins: 30 })
     expect(findRow(parent.id)).toMatchObject({ school: null, parents: [], coins: 0 })
   })

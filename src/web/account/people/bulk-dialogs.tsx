@@ -60,7 +60,7 @@ export function BulkProDialog({ people: selected, onClose, onDone }: BulkDialogP
           {kept.length > 0 && (
             <p className="bs-small bs-soft">{t('bulk_pro_kept', { count: kept.length, names: toNames(kept).join(t('comma')) })}</p>
           )}
-          {day !== lifelongDay && <p className="bs-soft">{t('bulk_pro_text')}</p>}
+          {day !== lifelongDay && <p className="bs-small bs-soft">{t('bulk_pro_text')}</p>}
           <ProDayFields now={now} end={null} staffEnd={null} day={day} onDay={setDay} error={errors['taken_unlimited_expire_at']} />
           <WhyFields why={why} error={errors['reason']} />
         </>

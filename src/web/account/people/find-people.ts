@@ -4,7 +4,7 @@ import { api } from '#web/kit/api/api.ts'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
 import type { Translate } from '#web/kit/i18n/words.ts'
 import { toFullName } from './person-name.ts'
-import { isLifelong, toTaipeiDay } from './pro-days.ts'
+import { isLifelong, isLifeOfOthers, toTaipeiDay } from './pro-days.ts'
 
 const maxFound = 5
 
@@ -15,6 +15,8 @@ function formatState({ status, finish_bind, ielts_pro_expire_at: pro }: PersonRo
   if (pro === null) return undefined
   return isLifelong(pro) ? t('pro_for_life') : t('pro_until', { day: toTaipeiDay(pro) })
 }
+
+const hasLifeOfOthers = ({ ielts_pro_expire_at: end, taken_unlimited_expire_at: staffEnd }: PersonRow) => isLifeOfOthers({ end, staffEnd })
 
 /** The person of that number, then people by name, username or email. That minors are among them is on record, as in every list. */
 export const findPeople: Finder = async (q, { signal, wordsOf }) => {
@@ -31,7 +33,7 @@ export const findPeople: Finder = async (q, { signal, wordsOf }) => {
       note: [...roles, t('number', { id: person.id })].join(t('comma')),
       ...(state !== undefined && { state }),
       isMeant: isMeant(person),
-      ...(person.status === 'closed' && { withoutActions: ['pro'] }),
+      ...((person.status === 'closed' || hasLifeOfOthers(person)) && { withoutActions: ['pro'] }),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, extendBy, findNewEnd, isLifelong, toTaipeiDay } from './pro-days.ts'
+import { endOfDay, extendBy, findNewEnd, isLifelong, isLifeOfOthers, toTaipeiDay } from './pro-days.ts'
 
 test('the day is the one at GMT+8, wherever the reader is', () => {
   expect([toTaipeiDay('2027-03-30T16:00:00.000Z'), toTaipeiDay('2027-03-30T15:59:59.000Z')]).toEqual(['2027-03-31', '2027-03-30'])
@@ -23,4 +23,11 @@ test('a day given by staff replaces what staff gave, and does not shorten what w
   expect(findNewEnd(early, { end: late, staffEnd: late })).toBe(early)
   expect(findNewEnd(early, { end: late, staffEnd: null })).toBe(late)
   expect(findNewEnd(late, { end: early, staffEnd: null })).toBe(late)
+})
+
+test('Pro for life ends on a day of staff only where they gave it', () => {
+  const [life, day] = ['2999-12-31T15:59:59.000Z', '2027-01-31T15:59:59.000Z']
+  expect([isLifeOfOthers({ end: life, staffEnd: null }), isLifeOfOthers({ end: life, staffEnd: day })]).toEqual([true, true])
+  expect([isLifeOfOthers({ end: life, staffEnd: life }), isLifeOfOthers({ end: day, staffEnd: null })]).toEqual([false, false])
+  expect(isLifeOfOthers({ end: null, staffEnd: null })).toBe(false)
 })

@@ -33,6 +33,11 @@ interface PresentEnds {
   readonly staffEnd: string | null
 }
 
+/** Whether somebody has Pro for life that no day of staff changes, because it isn’t from staff. */
+export function isLifeOfOthers({ end, staffEnd }: PresentEnds): boolean {
+  return end !== null && isLifelong(end) && (staffEnd === null || !isLifelong(staffEnd))
+}
+
 /** When Pro ends once staff give it until then: what was bought stays, as far as it is known to last longer. */
 export function findNewEnd(until: string, { end, staffEnd }: PresentEnds): string {
   const bought = end !== null && (staffEnd === null || staffEnd < end) ? end : null

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areListKeysOn } from '#web/office/table/index.ts'
 
 const typedInto = 'input, textarea, select, [role="menu"], dialog, [contenteditable]'
 
@@ -14,7 +15,7 @@ function findPlace({ target }: KeyboardEvent): Element | null {
 /** N takes the next one; T takes the task of the row that has the focus. Neither does anything while somebody types or a dialog is open. */
 export function useQueueKeys(takeNext: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const at = isPlain(event) ? findPlace(event) : null
+    const at = isPlain(event) && areListKeysOn() ? findPlace(event) : null
     if (at === null || (event.key !== 'n' && event.key !== 't')) return
     event.preventDefault()
     if (event.key === 'n') takeNext()
