@@ -7,7 +7,7 @@ import { formatMoney } from '#web/kit/format/format-money.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 import { type Translate, useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStatusText } from './order-badge.tsx'
 import type { View } from './order-filter.ts'
 import { useOrderText } from './use-order-text.ts'
 
@@ -93,12 +93,12 @@ export function useOrderColumns(view: View): readonly OrderColumn[] {
         head: t('status'),
         isOptional: view === 'confirm',
         text: ({ status }) => t(`status_${status}`),
-        cell: ({ status }) => <OrderBadge status={status} />,
+        cell: ({ status }) => <OrderStatusText status={status} />,
       },
       {
         id: 'problem',
         head: t('problem'),
-        isOptional: view === 'confirm' || view === 'refunds',
+        isOptional: view !== 'problems',
         text: ({ problem }) => (problem === null ? '' : t(`problem_${problem}`)),
       },
       {

@@ -25,6 +25,12 @@ export function Orders({ filter, onFilter }: OrdersProps) {
   const byMethod = { name: 'method', label: t('method'), options: methods.map((value) => ({ value, label: t(`method_${value}`) })) }
   const byStatus = { name: 'status', label: t('status'), options: statuses.map((value) => ({ value, label: t(`status_${value}`) })) }
   const byProblem = { name: 'problem', label: t('problem'), options: [{ value: 'true', label: t('with_problem') }] }
+  const chips = {
+    confirm: [byMethod],
+    refunds: [byMethod],
+    problems: [byStatus, byProblem],
+    all: filter.problem === undefined ? [byStatus, byMethod] : [byStatus, byMethod, byProblem],
+  }
   return (
     <ListPage<StaffOrderRow>
       name="orders"
@@ -42,7 +48,7 @@ export function Orders({ filter, onFilter }: OrdersProps) {
       rowId={({ id }) => String(id)}
       rowName={({ id }) => t('number', { id })}
       texts={[{ name: 'q', label: t('find_words') }]}
-      chips={view === 'all' ? [byStatus, byMethod, byProblem] : view === 'confirm' ? [byMethod] : [byStatus, byMethod]}
+      chips={chips[view]}
       filter={{ ...filter }}
       usualSort={usualSort(view)}
       onFilter={(changed, options) => onFilter(readOrderFilter(changed), options)}

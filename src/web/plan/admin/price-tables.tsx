@@ -57,7 +57,8 @@ function usePlanColumns(): readonly TableColumn<StaffPlan>[] {
         id: 'state',
         head: t('state'),
         text: (plan) => t(toState(plan)),
-        cell: (plan) => <Badge tone={toState(plan) === 'is_sold' ? 'good' : 'plain'}>{t(toState(plan))}</Badge>,
+        // What is usual is plain: a badge tells the exception.
+        cell: (plan) => (toState(plan) === 'not_sold' ? <Badge>{t('not_sold')}</Badge> : t(toState(plan))),
       },
     ],
     [t, namePlan],

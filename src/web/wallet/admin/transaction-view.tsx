@@ -54,7 +54,11 @@ function Shown({ transaction }: { readonly transaction: LedgerTransaction }) {
       />
       <div className="bs-stack">
         <section className="bs-card bs-pad">
-          <p lang="">{notes}</p>
+          {notes !== '' && (
+            <p className="wl-notes" lang="">
+              {notes}
+            </p>
+          )}
           <Origin transaction={transaction} />
         </section>
         <Entries transaction={transaction} />
@@ -94,8 +98,14 @@ function Origin({ transaction: { reference, order_id: order, reverses, reversed_
   return <FactList facts={facts} />
 }
 
+type Side = readonly [side: 'side_out' | 'side_in', entries: LedgerTransaction['entries']]
+
 function Entries({ transaction: { entries, lots } }: { readonly transaction: LedgerTransaction }) {
   const t = useTranslation('wallet/admin')
+  const sides: readonly Side[] = [
+    ['side_out', entries.filter(({ amount }) => amount < 0)],
+    ['side_in', entries.filter(({ amount }) => amount > 0)],
+  ]
   return (
     <section className="bs-card bs-pad" aria-labelledby="wl-entries">
       <h2 id="wl-entries">{t('entries')}</h2>
@@ -111,15 +121,25 @@ function Entries({ transaction: { entries, lots } }: { readonly transaction: Led
             </th>
           </tr>
         </thead>
-        <tbody>
-          {entries.map(({ account, amount, balance_after: after }) => (
-            <tr key={account}>
-              <th scope="row">{t(`account_${account}`)}</th>
-              <td className="bs-right">{formatSignedCoins(amount)}</td>
-              <td className="bs-right">{after ?? '–'}</td>
+        {sides.map(([side, ofSide]) => (
+          <tbody key={side}>
+            <tr className="wl-group">
+              <th scope="rowgroup" colSpan={3}>
+                {t(side)}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {ofSide.map(({ account, amount, balance_after: after }) => (
+              <tr key={account}>
+                <th scope="row">
+                  {t(`account_${account}`)}
+                  {account === 'paid' && <Lots lots={lots} />}
+                </th>
+                <td className="bs-right">{formatSignedCoins(amount)}</td>
+                <td className="bs-right">{after ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row">{t('sum')}</th>
@@ -128,13 +148,19 @@ function Entries({ transaction: { entries, lots } }: { readonly transaction: Led
           </tr>
         </tfoot>
       </table>
-      {lots.length > 0 && (
-        <ul className="wl-lots bs-small bs-soft">
-          {lots.map(({ lot_id: lot, order_id: order, amount }) => (
-            <li key={lot}>{t('lot', { coins: formatSignedCoins(amount), order })}</li>
-          ))}
-        </ul>
-      )}
     </section>
   )
+}
+
+/** The orders that paid coins came from, or went back to. */
+function Lots({ lots }: Pick<LedgerTransaction, 'lots'>) {
+  const t = useTranslation('wallet/admin')
+  return lots.map(({ lot_id: lot, order_id: order, amount }) => (
+    <span key={lot} className="wl-lot">
+      <Link to="/admin/orders/$id" params={{ id: String(order) }}>
+        {t('order_of_number', { id: order })}
+      </Link>{' '}
+      {formatSignedCoins(amount)}
+    </span>
+  ))
 }
