@@ -1,4 +1,4 @@
-import { usePlaceInOffice } from '#web/office/record/index.ts'
+import { usePlaceInOffice } from '#web/office/index.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** The list that a person is looked for in: the first of these roles that they have decides. */

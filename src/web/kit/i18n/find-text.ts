@@ -1,5 +1,3 @@
-import { isolate } from '#web/kit/format/isolate.ts'
-
 /** The texts of a word file by their keys. */
 export type Texts = Readonly<Record<string, string>>
 
@@ -9,8 +7,9 @@ export type Fillings = Readonly<Record<string, string | number>>
 /** A letter that is written from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** A filling that runs from right to left keeps the order of the words beside it. */
-const toFilling = (value: string | number) => (typeof value === 'string' && rightToLeft.test(value) ? isolate(value) : String(value))
+/** What runs from right to left leaves the words beside it in their order (Unicode Bidirectional Algorithm, first strong isolate). */
+const toFilling = (value: string | number) =>
+  typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : String(value)
 
 const plurals = new Map<string, Intl.PluralRules>()
 

@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { usePageName } from './page-name.ts'
-import type { OwnPlace } from '#web/office/record/own-place.ts'
+import type { OwnPlace } from '#web/office/own-place.ts'
 import { groupOf, type OfficeLink } from './places.ts'
 
 interface CrumbsProps {

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import type { OwnPlace } from '#web/office/record/own-place.ts'
+import type { OwnPlace } from '#web/office/own-place.ts'
 import { groupOf, type OfficeLink } from './places.ts'
 
 interface ListLinkProps {

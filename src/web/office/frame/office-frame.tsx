@@ -15,7 +15,7 @@ import { SideEnd } from './side-end.tsx'
 import { SideNav } from './side-nav.tsx'
 import { usePaletteShortcut } from './palette-shortcut.ts'
 import { useRecent } from './use-recent.ts'
-import { useOwnPlace } from '#web/office/record/own-place.ts'
+import { useOwnPlace } from '#web/office/own-place.ts'
 import { useWaiting } from './use-waiting.ts'
 
 interface OfficeFrameProps {

@@ -1,4 +1,3 @@
-export { usePlaceInOffice } from './own-place.ts'
 export { PersonCardsPlace } from './person-cards-place.ts'
 export { RecordCard } from './record-card.tsx'
 export { RecordCardList } from './record-card-list.tsx'
