@@ -213,7 +213,8 @@ async function writeBrand(server: TestServer, admin: Actor): Promise<void> {
 }
 
 /** A test with a title of scripts, as an archive from elsewhere. */
-async function importTest(server: TestServer, admin: Actor): Promise<number> {
+async function importTest(server: TestServer, { actors, secondAdmin }: Cast): Promise<number> {
+  const admin = actors['super-admin']
   const title = plantScripts(110, 13)
   const entries = (await listFolderEntries(everyTypeFolder, 'planted')).map((entry) =>
     entry.name === 'planted/test.yaml'
@@ -222,9 +223,10 @@ async function importTest(server: TestServer, admin: Actor): Promise<number> {
   )
   const headers = { 'content-type': 'application/zip', authorization: `Bearer ${admin.token ?? ''}` }
   const sent = await fetch(`${server.url}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
-  const { upload, problems } = (await sent.json()) as { upload: string; problems: unknown }
+  const { upload, problems, facts } = (await sent.json()) as { upload: string; problems: unknown; facts: { revision: string } }
   expect(problems).toEqual([])
-  const { id } = (await write(server, admin, `POST /admin/test/import/${upload}/publish`, {})) as { id: number }
+  const { id } = (await write(server, admin, `POST /admin/test/import/${upload}/keep`, {})) as { id: number }
+  await write(server, secondAdmin, `POST /admin/test/${id}/publish`, { revision: facts.revision })
   return id
 }
 
@@ -326,7 +328,7 @@ journey(
     const { student } = cast.actors
     const admin = cast.actors['super-admin']
     const parent = cast.actors['linked-parent']
-    const testId = await importTest(server, admin)
+    const testId = await importTest(server, cast)
     const made = await writeAttempts(server, student, pattern)
     const other = await writeAttempts(server, cast.actors.pro, pattern)
     const issue = await writeAsStaff(server, cast, other)

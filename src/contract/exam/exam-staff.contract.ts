@@ -135,7 +135,8 @@ export const examStaffContract = {
     method: 'POST',
     path: '/admin/test/{id}/publish',
     access: 'exam:write',
-    summary: 'Puts a test back into the lists, or makes one of its revisions the one that new attempts take',
+    summary:
+      'Puts a test back into the lists, or makes one of its revisions the one that new attempts take; one that was never published not by who stored it',
     input: byId.extend({
       revision: RevisionHash.optional(),
       /** What becomes of corrected keys that the revision has otherwise: carried over where the questions are the same, or dropped. */
@@ -149,18 +150,16 @@ export const examStaffContract = {
       ...noSuchRevision,
       CORRECTIONS_LOST: { status: 409, message: 'exam.corrections_lost', data: LostCorrections },
       REMARK_RUNNING: { status: 409, message: 'exam.remark_running' },
+      OWN_REVISION: { status: 403, message: 'exam.own_revision' },
     },
   }),
-  publishImport: endpoint({
+  keepImport: endpoint({
     method: 'POST',
-    path: '/admin/test/import/{upload}/publish',
+    path: '/admin/test/import/{upload}/keep',
     access: 'exam:write',
-    summary: 'Publishes what was uploaded and checked within the last hour; attempts that run keep their revision',
-    input: z.object({
-      upload: z.string().max(64),
-      /** Stored as a revision that nobody takes yet: to be looked at first. A test that is new stays a draft. */
-      draft: z.boolean().default(false),
-    }),
+    summary:
+      'Stores what was uploaded and checked within the last hour as a revision that nobody takes until a second person makes it current',
+    input: z.object({ upload: z.string().max(64) }),
     output: StaffTest,
     errors: {
       ...unknownTest,

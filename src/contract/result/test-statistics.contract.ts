@@ -12,10 +12,18 @@ import { noSuchRevision, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 export const StaffRevision = z.object({
   hash: z.string(),
+  /** The first revision of a test is 1. */
+  number: z.int(),
   title: z.string(),
   published_at: Instant,
   is_current: z.boolean(),
   sections: z.array(SectionSummary),
+  /** Which revision it is with another key, and what was corrected; null where it has papers of its own. */
+  correction: KeyProposal.extend({ number: z.int(), skill: KeyedSkill, question: z.string() }).nullable(),
+  /** False of one that was stored only: a second person makes it current. */
+  was_published: z.boolean(),
+  /** Who stored it last, where it was stored before it was published. */
+  stored_by: PersonName.nullable(),
   /** Of the whole revision and of what was made of it; those declared void are not among them. */
   attempts: z.object({ begun: z.int(), running: z.int(), handed_in: z.int() }),
 })
@@ -64,6 +72,7 @@ export const TestEvent = z.object({
   kind: TestEventKind,
   /** The one that was current from then on, or was stored. */
   revision: z.string().nullable(),
+  revision_number: z.int().nullable(),
   /** Who did it; null: the server itself. */
   staff: PersonName.nullable(),
   /** Which key was corrected, and how; null of other events. */

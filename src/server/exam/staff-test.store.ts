@@ -3,6 +3,7 @@ import type { TestKind } from '#contract/content/test-kind.ts'
 import type { Module, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type PageSlice, toPattern } from '#server/kit/page.ts'
+import type { TestEventCorrection } from './test-event.store.ts'
 
 export interface StaffFilter {
   readonly q?: string | undefined
@@ -79,8 +80,19 @@ export async function setRevision(tx: Tx, id: number, revision: string): Promise
   return rows.length > 0
 }
 
+/** Which revision a corrected key was made of, and what was corrected. */
+interface CorrectionOf extends TestEventCorrection {
+  readonly number: number
+}
+
 export interface RevisionRecord {
   readonly hash: string
+  /** The first of a test is 1. */
+  readonly number: number
+  readonly correction: CorrectionOf | null
+  /** Whether new attempts ever took it, or one that it corrects or that corrects it. */
+  readonly was_published: boolean
+  readonly stored_by: number | null
   readonly title: string
   readonly published_at: Date
   readonly is_current: boolean
@@ -88,12 +100,41 @@ export interface RevisionRecord {
   readonly forms: string[]
 }
 
+/** What number a whole revision `r` has among those of its test. */
+const numberOf = (r: string) => sql`
+  (select count(*) from exam.revision o where o.test_id = ${sql.ref(`${r}.test_id`)} and o.form_of is null
+    and (o.published_at < ${sql.ref(`${r}.published_at`)} or (o.published_at = ${sql.ref(`${r}.published_at`)} and o.hash >= ${sql.ref(`${r}.hash`)})))`
+
+/** The numbers of whole revisions of a test by their hashes. */
+export async function numberRevisions(db: Db, id: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from exam.revision where test_id = ${id} and form_of is null order by published_at, hash desc`.execute(db)
+  return new Map(rows.map(({ hash }, place) => [hash, place + 1]))
+}
+
+const published = sql`('shipped', 'imported', 'made_current', 'brought_back')`
+
+/** Who stored revisions of one family; nobody where any of them was published. */
+export async function listStoredBy(db: Db, revisions: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ person_id: number | null; is_published: boolean }>`
+    select e.person_id, e.kind in ${published} as is_published from exam.test_event e
+    where e.test_id = (select test_id from exam.revision where hash = ${revisions[0] ?? ''}) and e.revision = any(${[...revisions]}::text[])
+      and (e.kind = 'drafted' or e.kind in ${published})`.execute(db)
+  return rows.some(({ is_published: isPublished }) => isPublished) ? [] : rows.map(({ person_id: person }) => person)
+}
+
 /** The whole revisions of a test, the newest first. */
 export async function listRevisionRecords(db: Db, id: number, place: PageSlice): Promise<{ total: number; rows: RevisionRecord[] }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from exam.revision where test_id = ${id} and form_of is null`.execute(db)
   const { rows } = await sql<RevisionRecord>`
-    select r.hash, r.title, r.published_at, t.current_revision is not distinct from r.hash as is_current,
+    select r.hash, r.title, r.published_at, t.current_revision is not distinct from r.hash as is_current, ${numberOf('r')} as number,
+      (select jsonb_build_object('number', ${numberOf('k')}, 'skill', c.skill, 'question', c.question, 'change', c.change, 'answers', c.answers)
+        from exam.correction c join exam.revision k on k.hash = c.corrects where c.revision = r.hash) as correction,
+      not exists (select from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind = 'drafted')
+        or exists (select from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind in ${published}) as was_published,
+      (select e.person_id from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind = 'drafted'
+        order by e.id desc limit 1) as stored_by,
       coalesce((select array_agg(f.hash) from exam.revision f where f.form_of = r.hash), '{}') as forms
     from exam.revision r join exam.test t on t.id = r.test_id where r.test_id = ${id} and r.form_of is null
     order by r.published_at desc, r.hash limit ${place.limit} offset ${place.offset}`.execute(db)

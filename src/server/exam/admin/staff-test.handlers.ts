@@ -31,8 +31,8 @@ export function createExamStaffHandlers({ db, log, importer, recordCarried }: Ex
       await (revision === undefined ? tests.restoreTest(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
       return tests.getStaffTest(db, input.id)
     }),
-    publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>
-      tests.getStaffTest(db, await importer.publish(upload, { draft, by: context })),
+    keepImport: on.keepImport.handler(async ({ input: { upload }, context }) =>
+      tests.getStaffTest(db, await importer.keep(upload, context)),
     ),
   }
 }

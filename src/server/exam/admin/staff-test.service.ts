@@ -9,7 +9,8 @@ import {
   planMove,
   listLostCorrections,
 } from '#server/exam/correction/carry.service.ts'
-import { findKeyRevision, lockTest } from '#server/exam/correction/correction.store.ts'
+import { findKeyRevision, findRevisionFamily, lockTest } from '#server/exam/correction/correction.store.ts'
+import { requireSecondPerson } from '#server/exam/exam.policy.ts'
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -94,7 +95,7 @@ export async function makeCurrent(
   const personId = personOf(caller)
   let carried: CarriedCorrection[] | null = null
   while (carried === null) {
-    const plan = await planNext(db, next)
+    const plan = await planNext(db, next, personId)
     carried = await inTransaction(db, async (tx) => {
       await lockTest(tx, id)
       const isAsPlanned = (await store.findCurrent(tx, id)) === plan.current && (await findKeyRevision(tx, revision)) === plan.to
@@ -119,10 +120,12 @@ interface NextPlan {
   readonly move: Move | null
 }
 
-async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision): Promise<NextPlan> {
+async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision, personId: number): Promise<NextPlan> {
   const test = await store.findStaffTest(db, id)
   if (test === undefined) throw refuse.UNKNOWN_TEST()
   if (!(await store.isRevisionOf(db, id, revision))) throw refuse.NO_SUCH_REVISION()
+  const family = await findRevisionFamily(db, revision)
+  requireSecondPerson(await store.listStoredBy(db, family?.revisions ?? [revision]), personId)
   const { current_revision: current } = test
   const move = current === null ? null : await planMove(db, current, revision)
   if (current !== null && move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))
@@ -130,11 +133,8 @@ async function planNext(db: Db, { id, revision, corrections, current: told }: Ne
   return { current, to: move?.to ?? (await findKeyRevision(db, revision)), move }
 }
 
-export interface Revision {
-  readonly hash: string
-  readonly title: string
+export interface Revision extends Omit<store.RevisionRecord, 'published_at' | 'forms'> {
   readonly published_at: string
-  readonly is_current: boolean
   readonly sections: readonly SectionSummary[]
   /** What was made of it for quick mocks and single parts. */
   readonly forms: readonly string[]

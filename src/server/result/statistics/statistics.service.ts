@@ -3,7 +3,7 @@ import type { testStatisticsContract, SectionStatistics, StaffRevision, TestEven
 import type { Skill } from '#contract/content/group-type.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { namePeople } from '#server/identity/index.ts'
-import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
+import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents, numberRevisions } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/result/result.refusals.ts'
@@ -32,24 +32,29 @@ export async function listTakenRevisions(db: Db, query: PageQuery & { readonly i
     db,
     data.flatMap(({ hash, forms }) => [hash, ...forms]),
   )
-  const rows = data.map(({ forms, ...revision }): StaffRevision => {
+  const nameOf = await namePeople(
+    db,
+    data.map(({ stored_by: person }) => person),
+  )
+  const rows = data.map(({ forms, stored_by: person, ...revision }): StaffRevision => {
     const own = counts.filter((count) => count.revision === revision.hash || forms.includes(count.revision))
     const add = (of: (count: RevisionCounts) => number) => own.reduce((total, count) => total + of(count), 0)
     const attempts = { begun: add(({ begun }) => begun), running: add(({ running }) => running), handed_in: add((one) => one.handed_in) }
-    return { ...revision, sections: [...revision.sections], attempts }
+    return { ...revision, sections: [...revision.sections], stored_by: nameOf(person), attempts }
   })
   return { data: rows, meta }
 }
 
 /** What was done to a test, the latest first, with the names of who did it. */
 export async function listHistory(db: Db, query: PageQuery & { readonly id: number }) {
-  const { total, rows } = await listTestEvents(db, query.id, toPageSlice(query))
+  const [{ total, rows }, numbers] = await Promise.all([listTestEvents(db, query.id, toPageSlice(query)), numberRevisions(db, query.id)])
   const nameOf = await namePeople(
     db,
     rows.map(({ person_id }) => person_id),
   )
   const data = rows.map(({ person_id, at, ...event }): TestEvent => {
-    return { ...event, at: at.toISOString(), staff: nameOf(person_id) }
+    const number = event.revision === null ? undefined : numbers.get(event.revision)
+    return { ...event, revision_number: number ?? null, at: at.toISOString(), staff: nameOf(person_id) }
   })
   return toPage(query, total, data)
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { type FiguresChoice, figuresQuery, revisionsQuery } from './admin-queries.ts'
 import { FlaggedQuestions, type FiguresPlace } from './flagged-questions.tsx'
 import { modes } from './read-admin-filter.ts'
+import { useRevisionName } from './revision-name.ts'
 import { SaveFigures } from './save-figures.tsx'
 
 interface FiguresProps {
@@ -26,11 +27,13 @@ export function Figures(props: FiguresProps) {
   const { id, revision, choice, skills } = props
   const t = useTranslation('exam/admin')
   const revisions = useQuery(revisionsQuery(id, choice.page ?? 1))
-  const marked = listMarked(revisions.data?.data ?? [], revision, skills)
+  const known = revisions.data?.data.find(({ hash }) => hash === revision)
+  const nameOf = useRevisionName()
+  const marked = listMarked(known, skills)
   const skill = marked.find((each) => each === choice.skill) ?? marked[0]
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-figures">
-      <h2 id="ad-figures">{t('figures_title', { revision: revision.slice(0, 12) })}</h2>
+      <h2 id="ad-figures">{known === undefined ? t('figures') : t('figures_of', { when: nameOf(known) })}</h2>
       <p className="bs-small bs-soft">{t('figures_lead')}</p>
       {skill !== undefined && <SectionFigures key={skill} {...props} skill={skill} marked={marked} />}
       {skill === undefined && revisions.isSuccess && <EmptyState title={t('nothing_marked')} />}
@@ -39,8 +42,7 @@ export function Figures(props: FiguresProps) {
 }
 
 /** The sections of a revision that a machine marks. */
-function listMarked(revisions: readonly StaffRevision[], hash: string, otherwise: readonly Skill[]): Skill[] {
-  const known = revisions.find((revision) => revision.hash === hash)
+function listMarked(known: StaffRevision | undefined, otherwise: readonly Skill[]): Skill[] {
   const skills = known?.sections.map(({ skill }) => skill) ?? otherwise
   return skills.filter((skill) => skill === 'listening' || skill === 'reading')
 }

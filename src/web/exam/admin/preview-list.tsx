@@ -13,7 +13,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
-import { invalidateTests, previewsQuery } from './admin-queries.ts'
+import { invalidateTests, previewsQuery, revisionsQuery } from './admin-queries.ts'
 
 async function discard(id: number): Promise<void> {
   await api.preview.discard({ id })
@@ -26,6 +26,8 @@ export function PreviewList({ testId }: { readonly testId: number }) {
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<number | null>(null)
   const previews = useQuery(previewsQuery(testId, page))
+  const revisions = useQuery(revisionsQuery(testId, 1)).data?.data ?? []
+  const numbers = new Map(revisions.map(({ hash, number }) => [hash, number]))
   const { data } = previews
   const last = data?.meta.last_page ?? page
   if (page > last && !previews.isPlaceholderData) setPage(last) // The last preview of the last page was discarded.
@@ -50,7 +52,12 @@ export function PreviewList({ testId }: { readonly testId: number }) {
       {data !== undefined && data.data.length > 0 && (
         <ul className="ad-revisions" aria-busy={previews.isPlaceholderData}>
           {data.data.map((preview) => (
-            <PreviewRow key={preview.id} preview={preview} onDiscard={() => setAsking(preview.id)} />
+            <PreviewRow
+              key={preview.id}
+              preview={preview}
+              revision={numbers.get(preview.preview_of ?? '')}
+              onDiscard={() => setAsking(preview.id)}
+            />
           ))}
         </ul>
       )}
@@ -73,15 +80,17 @@ export function PreviewList({ testId }: { readonly testId: number }) {
 
 interface PreviewRowProps {
   readonly preview: AttemptSummary
+  /** The number of the revision that it shows, where it is known. */
+  readonly revision: number | undefined
   readonly onDiscard: () => void
 }
 
-function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
+function PreviewRow({ preview, revision, onDiscard }: PreviewRowProps) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
   const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
-  const { id, mode, version, created_at, preview_of } = preview
+  const { id, mode, version, created_at } = preview
   const what = formatTake(preview)
   const when = minute(created_at)
   return (
@@ -95,8 +104,12 @@ function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
       </div>
       <p className="bs-tiny bs-mute">
         {t('begun_at', { when })}
-        <br />
-        {t('revision_name')} <code>{preview_of?.slice(0, 12)}</code>
+        {revision !== undefined && (
+          <>
+            <br />
+            {t('revision_number', { number: revision })}
+          </>
+        )}
       </p>
       <div className="bs-row bs-row-wraps ad-revision-ways">
         {isOpen(preview) && <ContinueLink attempt={preview} size="dense" label={t('preview_continue', { what, when })} />}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { useFormatInstant } from '#web/kit/format/format-instant.ts'
+import { isolate } from '#web/kit/format/isolate.ts'
+import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -11,6 +12,8 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { revisionsQuery } from './admin-queries.ts'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
+import { useProfile } from '#web/session/index.ts'
+import { useRevisionName } from './revision-name.ts'
 import { SectionLine } from './section-line.tsx'
 
 interface RevisionListProps {
@@ -65,24 +68,29 @@ interface RevisionRowProps {
 
 function RevisionRow({ testId, page, revision, onPublish }: RevisionRowProps) {
   const t = useTranslation('exam/admin')
-  const { minute } = useFormatInstant(null)
-  const { hash, published_at, is_current, attempts, sections } = revision
-  const when = minute(published_at)
+  const nameOf = useRevisionName()
+  const own = useProfile()?.id
+  const { hash, is_current, was_published, stored_by, attempts, sections } = revision
+  const name = nameOf(revision)
+  const isOwn = !was_published && stored_by?.id === own
   return (
     <li>
       <div>
         <p className="bs-row bs-row-wraps">
-          <b>{when}</b>
+          <b>{name}</b>
           {is_current && <Badge tone="good">{t('current')}</Badge>}
+          {!was_published && <Badge tone="wait">{t('waits_for_second')}</Badge>}
         </p>
-        <p className="bs-tiny bs-mute">
-          {t('revision_name')} <code>{hash.slice(0, 12)}</code>
-        </p>
+        <Origin revision={revision} />
         <SectionLine sections={sections} />
+        <details className="bs-tiny bs-mute">
+          <summary>{t('revision_hash')}</summary>
+          <code className="ad-hash">{hash}</code>
+        </details>
       </div>
       <p className="bs-small">{t('attempts_of', { begun: attempts.begun, running: attempts.running, handed_in: attempts.handed_in })}</p>
       <div className="bs-row bs-row-wraps ad-revision-ways">
-        <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={t('preview_of', { when })}>
+        <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={t('preview_of', { when: name })}>
           {t('preview')}
         </LinkButton>
         <LinkButton
@@ -90,16 +98,33 @@ function RevisionRow({ testId, page, revision, onPublish }: RevisionRowProps) {
           to="/admin/tests/$id"
           params={{ id: String(testId) }}
           search={{ tab: 'figures', revision: hash, ...(page > 1 && { page }) }}
-          aria-label={t('figures_of', { when })}
+          aria-label={t('figures_of', { when: name })}
         >
           {t('figures')}
         </LinkButton>
-        {!is_current && (
-          <Button size="dense" aria-label={t('make_current_of', { when })} onClick={onPublish}>
+        {!is_current && !isOwn && (
+          <Button size="dense" aria-label={t('make_current_of', { when: name })} onClick={onPublish}>
             {t('make_current')}
           </Button>
         )}
+        {isOwn && <p className="bs-small bs-soft">{t('second_makes_current')}</p>}
       </div>
     </li>
   )
+}
+
+/** What a revision was made of: a correction of another one, or an import, by whom. */
+function Origin({ revision: { correction, stored_by: storedBy } }: Pick<RevisionRowProps, 'revision'>) {
+  const t = useTranslation('exam/admin')
+  const nouns = useTranslation('exam')
+  if (correction !== null) {
+    const { number, skill, question, change, answers } = correction
+    const what = t(`event_correction_${change}`, { skill: nouns(`skill_${skill}`), question, answers: answers.join(' | ') })
+    return (
+      <p className="bs-small">
+        {t('corrects_revision', { number })} {what}
+      </p>
+    )
+  }
+  return storedBy === null ? null : <p className="bs-small bs-soft">{t('stored_by', { who: isolate(nameOrMask(storedBy)) })}</p>
 }

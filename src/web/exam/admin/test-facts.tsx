@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import type { StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { revisionsQuery } from './admin-queries.ts'
+import { useRevisionName } from './revision-name.ts'
 import { SectionLine } from './section-line.tsx'
 
-/** What people take now, and how many have: each figure leads to the tab that has more. */
+/** What people take now, and how many have, revision by revision: each figure leads to the tab that has more. */
 export function TestFacts({ test: { id, sections, revision_count, updated_at } }: { readonly test: StaffTest }) {
   const t = useTranslation('exam/admin')
-  const current = useQuery(revisionsQuery(id, 1)).data?.data.find(({ is_current }) => is_current)
+  const nameOf = useRevisionName()
+  const revisions = useQuery(revisionsQuery(id, 1)).data?.data ?? []
+  const current = revisions.find(({ is_current }) => is_current)
+  const others = revisions.filter((revision) => !revision.is_current && revision.attempts.begun > 0)
   const tab = (name: string, text: string) => (
     <Link to="/admin/tests/$id" params={{ id: String(id) }} search={{ tab: name }} resetScroll={false}>
       {text}
@@ -23,10 +28,8 @@ export function TestFacts({ test: { id, sections, revision_count, updated_at } }
         {current !== undefined && (
           <>
             <div>
-              <dt>{t('current_published')}</dt>
-              <dd>
-                <Moment at={current.published_at} />
-              </dd>
+              <dt>{t('current_revision')}</dt>
+              <dd>{nameOf(current)}</dd>
             </div>
             <div>
               <dt>{t('current_attempts')}</dt>
@@ -34,9 +37,17 @@ export function TestFacts({ test: { id, sections, revision_count, updated_at } }
             </div>
           </>
         )}
+        {others.length > 0 && (
+          <div>
+            <dt>{t('other_attempts')}</dt>
+            <dd>
+              <OtherAttempts revisions={others} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('revisions')}</dt>
-          <dd>{tab('versions', String(revision_count))}</dd>
+          <dd>{tab('versions', t('revisions_count', { count: revision_count }))}</dd>
         </div>
         <div>
           <dt>{t('col_updated')}</dt>
@@ -45,6 +56,20 @@ export function TestFacts({ test: { id, sections, revision_count, updated_at } }
           </dd>
         </div>
       </dl>
+      {current?.correction != null && others.length > 0 && <p className="bs-small bs-soft ad-facts-note">{t('attempts_stay')}</p>}
     </section>
+  )
+}
+
+function OtherAttempts({ revisions }: { readonly revisions: readonly StaffRevision[] }) {
+  const t = useTranslation('exam/admin')
+  return (
+    <ul>
+      {revisions.map(({ hash, number, attempts }) => (
+        <li key={hash}>
+          {t('revision_number', { number })}: {t('attempts_of', { ...attempts })}
+        </li>
+      ))}
+    </ul>
   )
 }

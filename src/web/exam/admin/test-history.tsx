@@ -38,7 +38,7 @@ export function TestHistory({ testId }: { readonly testId: number }) {
   )
 }
 
-function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
+function EventRow({ event: { at, kind, revision_number: number, staff, correction } }: { readonly event: TestEvent }) {
   const t = useTranslation('exam/admin')
   const nouns = useTranslation('exam')
   return (
@@ -61,13 +61,7 @@ function EventRow({ event: { at, kind, revision, staff, correction } }: { readon
         </p>
       </div>
       <p className="bs-small">{staff === null ? t('by_server') : nameOrMask(staff)}</p>
-      <p className="bs-tiny bs-mute">
-        {revision !== null && (
-          <>
-            {t('revision_name')} <code>{revision.slice(0, 12)}</code>
-          </>
-        )}
-      </p>
+      <p className="bs-tiny bs-mute">{number !== null && t('revision_number', { number })}</p>
     </li>
   )
 }
