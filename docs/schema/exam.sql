@@ -86,6 +86,8 @@ create table exam.draft (
   constraint draft_version_counts_from_one CHECK (version >= 1)
 );
 CREATE INDEX draft_by_change ON exam.draft USING btree (edited_at DESC, id DESC);
+CREATE INDEX draft_by_state ON exam.draft USING btree (state, edited_at, id);
+CREATE INDEX draft_by_title ON exam.draft USING btree (title, id);
 CREATE INDEX draft_by_who_began ON exam.draft USING btree (created_by);
 CREATE INDEX draft_by_who_changed ON exam.draft USING btree (edited_by);
 

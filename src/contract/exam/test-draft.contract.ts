@@ -81,6 +81,10 @@ export type TestDraft = z.infer<typeof TestDraft>
 export const WholeDraft = TestDraft.extend({ files: z.array(DraftFile), media: z.array(DraftMedia) })
 export type WholeDraft = z.infer<typeof WholeDraft>
 
+/** How the list is ordered; a minus: descending. */
+export const DraftSort = z.enum(['-edited_at', 'edited_at', 'title', '-title', 'state', '-state'])
+export type DraftSort = z.infer<typeof DraftSort>
+
 /** Said of a draft, of a file of it, of a place in a file or of a question. */
 export const DraftComment = z.object({
   id: z.int(),
@@ -117,7 +121,7 @@ export const testDraftContract = {
     path: '/admin/draft',
     access: 'exam:write',
     summary: 'Tests that are being written, the one changed last first; `q` is part of a title or of the lasting name',
-    input: LongPageQuery.extend({ state: DraftState.optional() }),
+    input: LongPageQuery.extend({ state: DraftState.optional(), sort: DraftSort.default('-edited_at') }),
     output: longPageOf(TestDraft),
   }),
   get: endpoint({
@@ -231,6 +235,15 @@ export const testDraftContract = {
     input: byId.extend({ skill: Skill, part: z.coerce.number().int().min(1).max(20).optional() }),
     output: z.object({ version: z.int(), paper: Paper.nullable(), answer_key: AnswerKey.nullable(), problems: z.array(DraftProblem) }),
     errors: { ...noSuchDraft, ...notChecked },
+  }),
+  published: endpoint({
+    method: 'GET',
+    path: '/admin/draft/{id}/published',
+    access: 'exam:write',
+    summary: 'A section of the revision that new attempts of the draft’s test take, with its key: what a reviewer compares the draft with',
+    input: byId.extend({ skill: Skill }),
+    output: z.object({ revision: z.string().nullable(), paper: Paper.nullable(), answer_key: AnswerKey.nullable() }),
+    errors: noSuchDraft,
   }),
   storeRevision: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Skill } from '#contract/content/group-type.ts'
-import type { DraftState } from '#contract/exam/test-draft.contract.ts'
+import type { DraftSort, DraftState } from '#contract/exam/test-draft.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 
@@ -9,6 +9,7 @@ export interface DraftFilter {
   readonly after?: string
   readonly q?: string
   readonly state?: DraftState
+  readonly sort?: DraftSort
 }
 
 const key = ['exam', 'draft'] as const
@@ -45,6 +46,15 @@ export function draftPaperQuery(id: number, version: number, of: { readonly skil
     queryFn: ({ signal }) => api.testDraft.paper({ id, skill, ...(part !== undefined && { part }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+  })
+}
+
+/** A section as candidates take it now, to compare a draft with. */
+export function publishedSectionQuery(id: number, skill: Skill, published: PublishedRevision | null) {
+  return queryOptions({
+    queryKey: [...key, id, 'published', skill, published?.revision ?? null],
+    queryFn: ({ signal }) => api.testDraft.published({ id, skill }, { signal }),
+    staleTime: 60_000,
   })
 }
 

@@ -9,6 +9,9 @@ export interface EditorPlace {
   readonly index?: number
 }
 
+/** What the page shows of a draft: the editor, a section to read through, or what differs from the published one. */
+export type DraftView = 'write' | 'read' | 'changes'
+
 /** A step of the line above the editor. */
 export interface OutlineStep extends EditorPlace {
   /** facts of the test, of a section; text: a passage or script; group: questions; item: a task, or a part of Speaking. */

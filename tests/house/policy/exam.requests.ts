@@ -25,6 +25,7 @@ export const manners: Manners = {
   'DELETE /admin/draft/{id}/part': { ...onNoDraft, query: () => ({ skill: 'reading', part: 1, version: 1 }) },
   'GET /admin/draft/{id}/check': onNoDraft,
   'GET /admin/draft/{id}/paper': { ...onNoDraft, query: () => ({ skill: 'reading' }) },
+  'GET /admin/draft/{id}/published': { ...onNoDraft, query: () => ({ skill: 'reading' }) },
   'POST /admin/draft/{id}/revision': { ...onNoDraft, body: () => ({ version: 1 }) },
   'POST /admin/draft/{id}/ask-review': { ...onNoDraft, body: () => ({ version: 1 }) },
   'POST /admin/draft/{id}/approve': { ...onNoDraft, body: () => ({ version: 1 }) },

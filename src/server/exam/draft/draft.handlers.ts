@@ -9,6 +9,7 @@ import { getWholeDraft, listDraftsForStaff } from './draft.service.ts'
 import type { DraftDeps } from './draft-deps.ts'
 import { createRecordingSigner } from './media.service.ts'
 import { addDraftPart, removeDraftPart } from './part.service.ts'
+import { getPublishedSection } from './published-section.service.ts'
 import { publishDraft, storeRevision } from './publish-draft.service.ts'
 import { askReview, decide } from './review.service.ts'
 import { removeFile, saveFile } from './save-file.service.ts'
@@ -39,6 +40,7 @@ export function createDraftHandlers(deps: DraftDeps) {
     }),
     check: on.check.handler(({ input }) => checkTestDraft(deps, input.id)),
     paper: on.paper.handler(({ input }) => buildPaper(deps, input)),
+    published: on.published.handler(({ input }) => getPublishedSection(db, input)),
     storeRevision: on.storeRevision.handler(({ input, context }) => storeRevision(deps, input, context)),
     askReview: on.askReview.handler(({ input, context }) => askReview(db, input, context)),
     approve: on.approve.handler(({ input, context }) => decide(db, { ...input, reason: null }, context)),

@@ -26,6 +26,7 @@ import type { DraftDeps } from './draft-deps.ts'
 import { exportDraft } from './draft-zip.ts'
 import { inspectDraft } from './inspect-draft.ts'
 import { putRecording } from './media.service.ts'
+import { getPublishedSection } from './published-section.service.ts'
 import { addDraftPart, removeDraftPart } from './part.service.ts'
 import { publishDraft, storeRevision } from './publish-draft.service.ts'
 import { askReview, decide } from './review.service.ts'
@@ -201,6 +202,7 @@ describe('a test begins', () => {
   })
 
   test('as a copy of a test that ships', async () => {
+    const usual = { page: 1, per_page: 1, sort: '-edited_at' } as const
     await publishShippedTests({ ...deps }, fixtureFolder)
     const { rows } = await sql<{ id: number }>`select id from exam.test where slug = 'every-type'`.execute(deps.db)
     const test = rows[0]?.id ?? 0
@@ -208,13 +210,20 @@ describe('a test begins', () => {
     const shipped = { ...deps, contentFolder: fixtureFolder }
     expect(await copyTest(shipped, { test }, author)).toMatchObject({ slug: 'every-type', title: 'Every question type' })
     expect(await copyTest(shipped, { test, slug: 'other' }, author)).toMatchObject({ slug: 'other' })
-    expect(await listDraftsForStaff(deps.db, { page: 1, per_page: 1, q: 'QUESTION' }, author)).toMatchObject({
+    expect(await listDraftsForStaff(deps.db, { ...usual, q: 'QUESTION' }, author)).toMatchObject({
       data: [{ slug: 'other' }],
       meta: { total: 2 },
     })
-    const { meta } = await listDraftsForStaff(deps.db, { page: 1, per_page: 1 }, author)
-    const next = await listDraftsForStaff(deps.db, { page: 2, per_page: 1, after: meta.next ?? '' }, author)
+    const { meta } = await listDraftsForStaff(deps.db, usual, author)
+    const next = await listDraftsForStaff(deps.db, { ...usual, page: 2, after: meta.next ?? '' }, author)
     expect(next).toMatchObject({ data: [{ slug: 'every-type' }], meta: { next: null } })
+    const oldest = await listDraftsForStaff(deps.db, { ...usual, sort: 'edited_at' }, author)
+    expect(oldest).toMatchObject({ data: [{ slug: 'every-type' }] })
+    const { id } = oldest.data[0] ?? { id: 0 }
+    // A revision that was published stands beside the draft for a reviewer.
+    const before = await getPublishedSection(deps.db, { id, skill: 'reading' })
+    expect(before).toMatchObject({ paper: { skill: 'reading', title: 'Every question type' }, answer_key: { skill: 'reading' } })
+    expect(await getPublishedSection(deps.db, { id, skill: 'writing' })).toEqual({ ...before, paper: null, answer_key: null })
   })
 })
 

@@ -1,8 +1,8 @@
-import type { DraftState } from '#contract/exam/test-draft.contract.ts'
+import type { DraftSort, DraftState } from '#contract/exam/test-draft.contract.ts'
 import type { Module } from '#contract/content/group-type.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
 import { anyOf, type Db, sql, type Sql, type Tx } from '#server/kit/database.ts'
-import { toKeyOrder } from '#server/kit/key-order.ts'
+import { type Key, type KeyOrder, toKeyOrder } from '#server/kit/key-order.ts'
 import { type KeyPage, type KeySlice, listByKey } from '#server/kit/key-page.ts'
 import { toPattern } from '#server/kit/page.ts'
 
@@ -72,14 +72,27 @@ function matching({ q, state }: DraftFilter): Sql<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const order = toKeyOrder('-edited_at', [
-  [sql`edited_at`, 'timestamptz'],
-  [sql`id`, 'bigint'],
-])
+const byId: Key = [sql`id`, 'bigint']
+const byEdit: readonly Key[] = [[sql`edited_at`, 'timestamptz'], byId]
+const byTitle: readonly Key[] = [[sql`title`, 'text'], byId]
+const byState: readonly Key[] = [[sql`state`, 'text'], ...byEdit]
 
-/** Drafts, the one changed last first. */
-export function listDrafts(db: Db, filter: DraftFilter, slice: KeySlice): Promise<KeyPage<DraftRecord>> {
-  return listByKey<DraftRecord>(db, { columns, from: sql`exam.draft`, where: matching(filter), order }, slice)
+const orders: Readonly<Record<DraftSort, KeyOrder>> = {
+  '-edited_at': toKeyOrder('-edited_at', byEdit),
+  edited_at: toKeyOrder('edited_at', byEdit),
+  title: toKeyOrder('title', byTitle),
+  '-title': toKeyOrder('-title', byTitle),
+  state: toKeyOrder('state', byState),
+  '-state': toKeyOrder('-state', byState),
+}
+
+/** Drafts in one of the orders that an index has. */
+export function listDrafts(
+  db: Db,
+  { sort, ...filter }: DraftFilter & { readonly sort: DraftSort },
+  slice: KeySlice,
+): Promise<KeyPage<DraftRecord>> {
+  return listByKey<DraftRecord>(db, { columns, from: sql`exam.draft`, where: matching(filter), order: orders[sort] }, slice)
 }
 
 /** What test.yaml says now; what it does not say stays. */

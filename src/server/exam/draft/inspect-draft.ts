@@ -13,6 +13,7 @@ import {
   tryBuildSection,
   writeContent,
 } from '#server/authoring/index.ts'
+import { fillHoles } from './fill-holes.ts'
 import { type FolderReport, inspectTest } from '#server/exam/publication/inspect-folder.ts'
 
 /**
@@ -94,7 +95,7 @@ function isolate(folder: TestFolder, skill: Skill, part: number): TestFolder | n
  * A section, or one part of it, as a candidate gets it. A part is taken from its section; where other parts keep that from being built, it
  * is built by itself, as part 1.
  */
-export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number | null): PaperReport {
+function buildAsWritten(folder: TestFolder, skill: Skill, part: number | null): PaperReport {
   const whole = buildOne(folder, skill)
   if (part === null) return whole
   const paper = whole.paper === null ? null : choosePaper(whole.paper, part)
@@ -102,6 +103,21 @@ export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number |
     return { paper, answerKey: whole.answerKey === null ? null : chooseKey(whole.answerKey, paper, part), problems: whole.problems }
   const alone = whole.paper === null ? isolate(folder, skill, part) : null
   return alone === null ? { ...whole, paper: null, answerKey: null } : buildOne(alone, skill)
+}
+
+/** Fields that are filled may show others that are empty. */
+const maxFillings = 4
+
+/** As it is written; where empty fields keep it from being built, with a mark in each of them. The problems are those of what is written. */
+export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number | null): PaperReport {
+  const written = buildAsWritten(folder, skill, part)
+  let [built, filled]: [PaperReport, TestFolder | null] = [written, folder]
+  for (let time = 0; built.paper === null && time < maxFillings; time += 1) {
+    filled = fillHoles(filled, built.problems)
+    if (filled === null) break
+    built = buildAsWritten(filled, skill, part)
+  }
+  return { ...built, problems: written.problems }
 }
 
 export function inspectDraft(task: Inspection): Promise<CheckReport> | PaperReport {

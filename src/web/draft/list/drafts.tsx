@@ -49,6 +49,7 @@ export function Drafts({ filter, onFilter, onOpen }: DraftsProps) {
           noneFits: [t('none_fit_title'), t('none_fit')],
         }}
         columns={columns}
+        usualSort="-edited_at"
         rowId={({ id }) => String(id)}
         rowName={({ title }) => title}
         rowButtons={(draft) => (
@@ -92,6 +93,7 @@ function useDraftColumns(): readonly Column<TestDraft>[] {
         id: 'title',
         head: t('col_title'),
         isLead: true,
+        sort: { ascending: 'title', descending: '-title' },
         text: ({ title }) => title,
         cell: ({ id, title }) => (
           <Link to="/admin/tests/drafts/$id" params={{ id: String(id) }} lang="en">
@@ -106,22 +108,31 @@ function useDraftColumns(): readonly Column<TestDraft>[] {
         text: ({ slug }) => slug,
         cell: ({ slug }) => <code className="ot-soft ot-long">{slug}</code>,
       },
-      { id: 'kind', head: t('kind'), text: ({ kind }) => words(`kind_${kind}`) },
+      { id: 'kind', head: t('kind'), isOptional: true, text: ({ kind }) => words(`kind_${kind}`) },
       { id: 'module', head: t('module'), text: ({ module }) => nouns(`module_${module}`) },
       {
         id: 'state',
         head: t('state'),
+        sort: { ascending: 'state', descending: '-state' },
         text: ({ state }) => words(`state_${state}`),
         cell: ({ state }) => (
           <Badge tone={state === 'published' ? 'good' : state === 'writing' ? 'plain' : 'info'}>{words(`state_${state}`)}</Badge>
         ),
       },
-      { id: 'by', head: t('col_by'), isLabelled: true, text: ({ edited_by }) => edited_by.name },
+      { id: 'author', head: t('col_author'), isLabelled: true, text: ({ created_by }) => created_by.name },
+      {
+        id: 'reviewer',
+        head: t('col_reviewer'),
+        isLabelled: true,
+        text: ({ review, state }) => review?.decided_by?.name ?? (state === 'review' ? t('reviewer_open') : ''),
+      },
+      { id: 'by', head: t('col_by'), isOptional: true, isLabelled: true, text: ({ edited_by }) => edited_by.name },
       { id: 'comments', head: t('col_comments'), isNumber: true, isLabelled: true, text: ({ open_comments }) => String(open_comments) },
       {
         id: 'edited',
         head: t('col_edited'),
         isLabelled: true,
+        sort: { ascending: 'edited_at', descending: '-edited_at', first: 'descending' },
         text: ({ edited_at }) => edited_at,
         cell: ({ edited_at }) => <Moment at={edited_at} />,
       },

@@ -4,6 +4,7 @@ import type { DraftCheck } from '#contract/exam/draft-content.ts'
 import { api } from '#web/kit/api/api.ts'
 import { getToken } from '#web/kit/token.ts'
 import { Menu } from '#web/kit/dialog/menu.tsx'
+import { Segmented } from '#web/kit/choice/choice.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
@@ -13,13 +14,23 @@ import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { useEditorState, useEditorTools } from '#web/draft/editor-context.ts'
+import type { DraftView } from '#web/draft/outline.ts'
 import { ReviewActions, ReviewNote } from '#web/draft/review/review-actions.tsx'
 
+interface DraftBarProps {
+  readonly check: DraftCheck | undefined
+  readonly view: DraftView
+  readonly onView: (view: DraftView) => void
+}
+
+const views: readonly DraftView[] = ['write', 'read', 'changes']
+
 /** What is being written, how it stands, and the one thing to do next. */
-export function DraftBar({ check }: { readonly check: DraftCheck | undefined }) {
+export function DraftBar({ check, view, onView }: DraftBarProps) {
   const t = useTranslation('draft/page')
   const nouns = useTranslation('exam')
   const draftWords = useTranslation('draft')
+  const reviewWords = useTranslation('draft/review')
   const { editor } = useEditorTools()
   const draft = useEditorState(editor, (state) => state.draft)
   return (
@@ -37,6 +48,12 @@ export function DraftBar({ check }: { readonly check: DraftCheck | undefined }) 
         {draftWords(`state_${draft.state}`)}
       </Badge>
       <div className="dk-bar-ways">
+        <Segmented<DraftView>
+          legend={reviewWords('view')}
+          value={view}
+          onValue={onView}
+          options={views.map((value) => ({ value, label: reviewWords(`view_${value}`) }))}
+        />
         <Rehearse isFaultless={check?.problem_count === 0} />
         <ReviewActions draft={draft} check={check} beforehand={() => editor.flush()} onDraft={(next) => editor.takeDraft(next)} />
       </div>

@@ -14,9 +14,10 @@ import { draftCheckQuery, draftCommentsQuery, draftQuery, type PublishedRevision
 import type { Folder } from '#web/draft/folder.ts'
 import type { Path } from '#web/draft/json.ts'
 import { keepEdit, readKeptEdit } from '#web/draft/kept-edits.ts'
-import { type EditorPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
+import { type DraftView, type EditorPlace, factsStep, findStep, listSteps, type OutlineStep } from '#web/draft/outline.ts'
 import { listNumbers } from '#web/draft/renumber.ts'
 import { Comments } from '#web/draft/review/comments.tsx'
+import { ReviewView } from '#web/draft/review/review-view.tsx'
 import '#web/draft/draft.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -29,18 +30,23 @@ import { SectionLine } from './section-line.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-interface DraftPageProps {
-  readonly id: number
+interface ViewProps {
   readonly place: EditorPlace | null
   readonly onShow: (place: EditorPlace) => void
+  readonly view: DraftView
+  readonly onView: (view: DraftView) => void
+}
+
+interface DraftPageProps extends ViewProps {
+  readonly id: number
 }
 
 /** The author's editor: one test while it is written, reviewed and published. */
-export function DraftPage({ id, place, onShow }: DraftPageProps) {
+export function DraftPage({ id, ...shown }: DraftPageProps) {
   const t = useTranslation('draft/page')
   const draft = useQuery({ ...draftQuery(id), enabled: id > 0 })
   usePageTitle(draft.data?.title ?? t('draft_title', { id }))
-  if (draft.data !== undefined) return <OpenDraft whole={draft.data} place={place} onShow={onShow} />
+  if (draft.data !== undefined) return <OpenDraft whole={draft.data} {...shown} />
   return (
     <RecordPage query={draft} title={t('draft_title', { id })} failed={t('draft_failed')}>
       {() => null}
@@ -75,13 +81,11 @@ function useEditor(whole: WholeDraft): DraftEditor {
 
 const noProblems: readonly DraftProblem[] = []
 
-interface OpenDraftProps {
+interface OpenDraftProps extends ViewProps {
   readonly whole: WholeDraft
-  readonly place: EditorPlace | null
-  readonly onShow: (place: EditorPlace) => void
 }
 
-function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
+function OpenDraft({ whole, place, onShow, view, onView }: OpenDraftProps) {
   const t = useTranslation('draft/page')
   const editor = useEditor(whole)
   const folder = useEditorState(editor, (state) => state.folder)
@@ -101,23 +105,29 @@ function OpenDraft({ whole, place, onShow }: OpenDraftProps) {
     onComment: (on: CommentPlace) => setComment({ on, step }),
   }
   const step = chooseStep(listSteps(folder), place)
-  const goTo = useFieldFocus(folder, step, onShow)
+  const goTo = useFieldFocus(folder, view === 'write' ? step : null, onShow)
   const goToChange = ({ file, path }: Change) => goTo({ file, path, question: null })
   useUndoKeys(editor, goToChange)
   return (
     <EditorContext value={tools}>
-      <DraftBar check={check.data} />
+      <DraftBar check={check.data} view={view} onView={onView} />
       <div className="dk-top">
         <DraftStatus check={check.data} onGoTo={goTo} onChanged={goToChange} />
         <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
       </div>
-      <main className="dk-grid" id="main" tabIndex={-1}>
+      <main className={view === 'write' ? 'dk-grid' : 'dk-grid dk-grid-wide'} id="main" tabIndex={-1}>
         <div className="dk-left">
-          <StepEditor step={step} onShow={onShow} />
-          <OtherProblems step={step} />
+          {view === 'write' ? (
+            <>
+              <StepEditor step={step} onShow={onShow} />
+              <OtherProblems step={step} />
+            </>
+          ) : (
+            <ReviewView key={view} view={view} skill={step.skill} />
+          )}
         </div>
         <div className="dk-right">
-          <Preview step={step} />
+          {view === 'write' && <Preview step={step} />}
           <Problems check={check} onGoTo={goTo} />
           <Comments
             id={whole.id}
@@ -162,10 +172,10 @@ interface Target {
   readonly question: number | null
 }
 
-/** Shows the step of a place in a file, and puts the focus on its field as soon as it is there. */
-function useFieldFocus(folder: Folder, step: OutlineStep, onShow: DraftPageProps['onShow']): (target: Target) => void {
+/** Shows the editor of a place in a file (`step` is what it shows now, null where it is not there), and puts the focus on its field as soon as it is there. */
+function useFieldFocus(folder: Folder, step: OutlineStep | null, onShow: DraftPageProps['onShow']): (target: Target) => void {
   const [wanted, setWanted] = useState<{ readonly at: Target; readonly step: OutlineStep } | null>(null)
-  const isThere = wanted !== null && isSameStep(wanted.step, step)
+  const isThere = wanted !== null && step !== null && isSameStep(wanted.step, step)
   useEffect(() => {
     if (!isThere) return undefined
     // After the problems without a field have found their place.
@@ -175,7 +185,7 @@ function useFieldFocus(folder: Folder, step: OutlineStep, onShow: DraftPageProps
   return (at) => {
     const target = findStep(folder, at.file, at.path, at.question)
     setWanted({ at, step: target })
-    if (!isSameStep(target, step)) onShow(toPlace(target))
+    if (step === null || !isSameStep(target, step)) onShow(toPlace(target))
   }
 }
 

@@ -11,12 +11,14 @@ import { PaperSheet, type PaperSheetProps } from '#web/room/index.ts'
 import { useEditorState, useEditorTools, useSettledVersion } from '#web/draft/editor-context.ts'
 import { draftPaperQuery } from '#web/draft/draft-queries.ts'
 import type { OutlineStep } from '#web/draft/outline.ts'
-import { readKeyed } from './keyed-answers.ts'
+import { readKeyed } from '#web/draft/keyed-answers.ts'
 
 type Filled = 'empty' | 'half' | 'full'
 type Look = Pick<PaperSheetProps, 'contrast' | 'size'>
 
 const contrasts: readonly PaperSheetProps['contrast'][] = ['black-on-white', 'white-on-black', 'yellow-on-black']
+/** Stands where an author has written nothing yet. */
+const hole = '[…]'
 const sizes: readonly PaperSheetProps['size'][] = ['regular', 'large', 'extra-large']
 
 /** What is being written as a candidate sees it, in both looks of the room beside each other. */
@@ -68,6 +70,7 @@ export function Preview({ step }: { readonly step: OutlineStep }) {
           <ErrorState title={t('preview_failed')} error={paper.error} busy={paper.isFetching} onRetry={() => void paper.refetch()} />
         )}
         {data !== undefined && data.paper === null && <p className="bs-soft">{t('preview_none')}</p>}
+        {data !== undefined && JSON.stringify(data.paper).includes(hole) && <p className="bs-small bs-soft">{t('preview_hole')}</p>}
         {data !== undefined && data.paper !== null && (
           <Sheets paper={data.paper} step={step} answers={filled === 'empty' ? {} : readKeyed(data.answer_key, filled)} look={look} />
         )}

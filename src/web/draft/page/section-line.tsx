@@ -83,6 +83,15 @@ export function SectionLine({ problems, current, onShow }: SectionLineProps) {
 
 const isWhole = (kind: string) => kind !== 'section'
 
+/** The step that is shown is in sight, however long its line. */
+function scrollIntoLine(step: HTMLElement | null): void {
+  const line = step?.closest<HTMLElement>('.dk-line-section')
+  if (step === null || line === null || line === undefined) return
+  const [from, to] = [step.offsetLeft - 40, step.offsetLeft + step.offsetWidth + 40]
+  if (from < line.scrollLeft) line.scrollLeft = from
+  else if (to > line.scrollLeft + line.clientWidth) line.scrollLeft = to - line.clientWidth
+}
+
 interface StepProps {
   readonly step: OutlineStep
   readonly current: OutlineStep
@@ -101,6 +110,7 @@ function Step({ step, current, counts, onShow, counted = [step], isOpen = false 
   const isCurrent = nameStep(step) === nameStep(current)
   return (
     <button
+      ref={isCurrent ? scrollIntoLine : undefined}
       type="button"
       className={isOpen ? 'dk-step dk-step-open' : 'dk-step'}
       aria-current={isCurrent ? 'page' : undefined}
