@@ -44,17 +44,17 @@ import { createGradingStaffHandlers } from './staff/staff.handlers.ts'
 import { createVoiceRoute } from './voice/voice.handlers.ts'
 import { countOpen } from './staff/staff-task.store.ts'
 
-interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' | 'settings'> {
+interface GradingStartDeps extends Pick<StartDeps, 'db' | 'files' | 'readKeys' | 'settings' | 'log'> {
   readonly remuxer: Remuxer
   readonly access: AttemptAccess
   readonly senderOf: SenderOf
 }
 
-function start({ db, files, readKeys, settings, remuxer, access, senderOf }: GradingStartDeps) {
+function start({ db, files, readKeys, settings, log, remuxer, access, senderOf }: GradingStartDeps) {
   const review = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
   const sheets: GradedSheetContext = { ...review, brandingOf: (host) => senderOf({ host }) }
   const reading = { ...review, readKeys, mayBePrivate: settings.secondReaderPrivate }
-  const checker = createLanguageChecker()
+  const checker = createLanguageChecker({ log })
   return {
     handlers: handlersOf(contractModule.operations, {
       grading: createOrderHandlers({ db }),

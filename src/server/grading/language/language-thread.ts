@@ -42,8 +42,14 @@ await american.setLintConfig(Object.fromEntries(Object.keys(rules).map((name) =>
 
 /** What the package says of an error, as plain data. */
 function read(rule: string, lint: Lint): FoundError {
-  const { start, end } = lint.span()
-  const suggestions = lint.suggestions().map((suggestion) => ({ kind: suggestion.kind(), text: suggestion.get_replacement_text() }))
+  const span = lint.span()
+  const { start, end } = span
+  span.free()
+  const suggestions = lint.suggestions().map((suggestion) => {
+    const plain = { kind: suggestion.kind(), text: suggestion.get_replacement_text() }
+    suggestion.free()
+    return plain
+  })
   const found = { rule, start, end, kind: lint.lint_kind(), suggestions }
   lint.free()
   return found

@@ -18,12 +18,12 @@ interface WrittenTask {
   readonly figure: unknown
 }
 
-async function checkTasks({ checker }: LanguageContext, written: readonly WrittenTask[]): Promise<LanguageCheck> {
+async function checkTasks({ checker }: LanguageContext, written: readonly WrittenTask[], personId: number): Promise<LanguageCheck> {
   const tasks = written
     .filter(({ text }) => text.trim() !== '')
     .map(async ({ part, text, prompt, figure }) => {
       const given = listWords([prompt, figure])
-      return { part, proposals: toProposals(text, await checker.check(text), given) }
+      return { part, proposals: toProposals(text, await checker.check(text, personId), given) }
     })
   return { tasks: await Promise.all(tasks) }
 }
@@ -33,7 +33,7 @@ export async function checkTask(context: LanguageContext, id: number, caller: Ca
   const task = requireTask(await findTaskRecord(context.db, id))
   requireReader(task, { id: personOf(caller) })
   const script = await getScript(context, task)
-  return checkTasks(context, script.skill === 'writing' ? script.tasks : [])
+  return checkTasks(context, script.skill === 'writing' ? script.tasks : [], personOf(caller))
 }
 
 /** The same of the person's own Writing, where they may read its result: nothing before it is handed in, nor while its test is open under exam conditions. */
@@ -43,5 +43,6 @@ export async function checkAttempt(context: LanguageContext, attemptId: number, 
   return checkTasks(
     context,
     written.map(({ number, text, prompt, figure }) => ({ part: number, text, prompt, figure })),
+    personOf(caller),
   )
 }

@@ -96,7 +96,7 @@ function Decision({ complaint }: { readonly complaint: StaffComplaint }) {
           <dt>{t('second_grader')}</dt>
           <dd>
             <b>{second?.name ?? t(isOpen ? 'nobody_yet' : 'nobody')}</b>
-            <small>{t(`state_${state}`)}</small>
+            {isOpen && <small>{t(`state_${state}`)}</small>}
           </dd>
         </div>
         <div>

@@ -5,6 +5,7 @@ import { proposalKinds } from '#contract/grading/proposal-kinds.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorState } from '#web/kit/page/states.tsx'
+import { useToken } from '#web/kit/token.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { attemptCheckQuery } from './language-query.ts'
@@ -13,8 +14,15 @@ import './language.css'
 
 const hiddenAt = 'bandstand.language-check'
 
-/** In the result of Writing: a free check by a program, for the candidate who asks for it. It is no mark, and says so. */
+/**
+ * In the result of Writing: a free check by a program, for the candidate who asks for it. It is no mark, and says so. Nothing where nobody is logged
+ * in: the server would refuse.
+ */
 export function LanguageCard({ attemptId }: { readonly attemptId: number }) {
+  return useToken() === null ? null : <Shown attemptId={attemptId} />
+}
+
+function Shown({ attemptId }: { readonly attemptId: number }) {
   const t = useTranslation('grading/language')
   const [isHidden, setHidden] = useState(() => readStored(hiddenAt) === 'hidden')
   const [isAsked, setAsked] = useState(false)
