@@ -159,7 +159,7 @@ export const TestKeyRow = z.object({
   is_corrected: z.boolean(),
   /** Marks that attempts got for it; a question with several numbers may give several to one attempt. */
   right: z.int(),
-  /** Candidates whose challenge of it is open. */
+  /** Answers to it that candidates challenge, each to be decided once. */
   open_challenges: z.int(),
 })
 export type TestKeyRow = z.infer<typeof TestKeyRow>

@@ -184,7 +184,7 @@ describe('the key of a test', () => {
     return { ...key, row: key.questions.find((each) => each.question === question) }
   }
 
-  test('has every question with what counts, how often it was right, and how many candidates challenge it', async () => {
+  test('has every question with what counts, how often it was right, and how many answers to it wait for a decision', async () => {
     const [before, jam] = [await rowOf('3'), await rowOf('22')]
     await handIn(world, { '3': 'TRUE', '22': 'honey' })
     await challenge(world, await handIn(world, { '22': 'jam' }), '22')

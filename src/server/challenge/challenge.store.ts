@@ -190,10 +190,10 @@ export async function listVoices(db: Db, named: number, { limit, offset }: PageS
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** How many candidates challenge each question of a line; those without an open challenge are left out. */
+/** How many answers to each question of a line wait for a decision; questions without an open challenge are left out. */
 export async function countOpenOf(db: Db, of: { root: string; skill: KeyedSkill }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ question: string; count: number }>`
-    select c.root_question as question, count(*) as count from challenge.mark_challenge c
+    select c.root_question as question, count(distinct c.answer) as count from challenge.mark_challenge c
     where c.root = ${of.root} and c.skill = ${of.skill} and c.status = 'open' group by c.root_question`.execute(db)
   return new Map(rows.map(({ question, count }) => [question, count]))
 }

@@ -6,10 +6,10 @@ interface OpenChallenges {
   readonly oldestId: number | null
 }
 
-/** How many challenges are open, which of them is the oldest, and since when it is. */
+/** How many answers wait for a decision, each with all its open challenges; which challenge is the oldest, and since when it is. */
 export async function countOpenChallenges(db: Db): Promise<OpenChallenges> {
   const { rows } = await sql<OpenChallenges>`
-    select count(*) as count, min(created_at) as oldest, min(id) as "oldestId" from challenge.mark_challenge where status = 'open'`.execute(
+    select count(distinct (root, skill, root_question, answer)) as count, min(created_at) as oldest, min(id) as "oldestId" from challenge.mark_challenge where status = 'open'`.execute(
     db,
   )
   return rows[0] ?? { count: 0, oldest: null, oldestId: null }

@@ -32,7 +32,10 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
       fetchPage={(place) => api.challengeStaff.list({ ...asked, ...place })}
       sentences={{
         failed: t('list_failed'),
-        count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
+        count: (total, isCapped) =>
+          t(asked.status === 'decided' ? `decided_count${isCapped ? '_over' : ''}` : `to_decide${isCapped ? '_over' : ''}`, {
+            count: total,
+          }),
         none: [t('none_title'), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}

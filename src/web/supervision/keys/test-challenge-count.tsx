@@ -11,7 +11,7 @@ export function TestChallengeCount({ id }: RecordTabProps) {
   return (
     <span className="or-count">
       <span aria-hidden="true">{total}</span>
-      <span className="bs-sr">{t('count_open', { count: total })}</span>
+      <span className="bs-sr">{t('to_decide', { count: total })}</span>
     </span>
   )
 }

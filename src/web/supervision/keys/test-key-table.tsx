@@ -197,7 +197,7 @@ function useKeyColumns({ id, skill, revision, attempts }: ShownKey): readonly Ta
             <Link
               to="/admin/challenges"
               search={{ test_id: id, ...(numbers[0] !== undefined && { number: numbers[0] }) }}
-              aria-label={t('candidates_count', { count: open })}
+              aria-label={t('to_decide', { count: open })}
             >
               {open}
             </Link>
