@@ -12,7 +12,7 @@ const shownOrders = 3
 /** Orders of a person that wait for staff, among what needs doing next. */
 export function OrderSteps({ person }: PersonCardProps) {
   const t = useTranslation('payment/person')
-  const { data } = useQuery(personOrdersQuery({ id: person.id, waiting: 'true', per_page: shownOrders }))
+  const { data } = useQuery(personOrdersQuery(person.id, { waiting: true, rows: shownOrders }))
   if (data === undefined) return null
   const others = data.meta.total - data.data.length
   return (

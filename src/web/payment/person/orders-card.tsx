@@ -14,8 +14,8 @@ const shownOrders = 3
 /** Orders of a person: those that wait for staff before the latest of the others. */
 export function OrdersCard({ person }: PersonCardProps) {
   const t = useTranslation('payment/person')
-  const waiting = useQuery(personOrdersQuery({ id: person.id, waiting: 'true', per_page: shownOrders }))
-  const others = useQuery(personOrdersQuery({ id: person.id, waiting: 'false', per_page: shownOrders }))
+  const waiting = useQuery(personOrdersQuery(person.id, { waiting: true, rows: shownOrders }))
+  const others = useQuery(personOrdersQuery(person.id, { waiting: false, rows: shownOrders }))
   const items = waiting.data && others.data && [...waiting.data.data, ...others.data.data].slice(0, shownOrders)
   return (
     <RecordCardList

@@ -1,18 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api/api.ts'
 
-interface PersonOrders {
-  readonly id: number
+interface Shown {
   readonly page?: number
-  readonly waiting?: 'true' | 'false'
-  readonly per_page?: number
+  readonly rows?: number
+  /** Those that wait for staff alone, or those that don't. */
+  readonly waiting?: boolean
 }
 
 /** Orders of a person, newest first. A decision about an order makes it ask again, like all that staff see of payments. */
-export const personOrdersQuery = ({ id, page = 1, per_page = 10, ...filter }: PersonOrders) =>
-  queryOptions({
-    queryKey: ['payment', 'staff', 'of-person', id, page, per_page, filter],
-    queryFn: () => api.personOrder.list({ id, page, per_page, ...filter }),
+export function personOrdersQuery(id: number, { page = 1, rows = 10, waiting }: Shown) {
+  const filter = waiting === undefined ? {} : ({ waiting: waiting ? 'true' : 'false' } as const)
+  return queryOptions({
+    queryKey: ['payment', 'staff', 'of-person', id, page, rows, filter],
+    queryFn: () => api.personOrder.list({ id, page, per_page: rows, ...filter }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+}

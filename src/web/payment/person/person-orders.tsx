@@ -19,7 +19,7 @@ export function PersonOrders({ id }: { readonly id: number }) {
       <h2 id="pp-orders">{t('orders')}</h2>
       <RecordList
         label={t('orders')}
-        query={useQuery(personOrdersQuery({ id, page }))}
+        query={useQuery(personOrdersQuery(id, { page }))}
         columns={useColumns()}
         rowId={(order) => String(order.id)}
         rowName={({ description }) => description}
