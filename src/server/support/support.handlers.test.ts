@@ -111,6 +111,29 @@ test('a report is taken by one, taken over by another, given back, and nobody’
   expect(rows.map(({ action }) => action)).toEqual(['assignment.taken', 'assignment.given-back', 'assignment.taken'])
 })
 
+test('the list of open reports begins with the oldest, says who works on each, and leaves out what is closed', async () => {
+  const [first, second] = [((await submit(report)).body as { id: number }).id, ((await submit(report)).body as { id: number }).id]
+  await callApi(server.url, `PUT /admin/issue/${second}/assignee`, { token: admin, body: { take: true } })
+  const open = async () =>
+    (await listed('?status=open&sort=created_at&per_page=100')).data.filter(({ id }) => id === first || id === second)
+  expect(await open()).toMatchObject([
+    { id: first, assignee: null },
+    { id: second, assignee: { name: 'Ada Linden' } },
+  ])
+  await callApi(server.url, `PATCH /admin/issue/${first}`, { token: admin, body: { from: 'new', status: 'declined' } })
+  expect(await open()).toMatchObject([{ id: second }])
+})
+
+test('a report says who is emailed when it is closed: its author, but no visitor, and nobody twice', async () => {
+  const emailed = async (id: number) =>
+    ((await callApi(server.url, `GET /admin/issue/${id}`, { token: admin })).body as { emailed: string | null }).emailed
+  const own = ((await submit(report, student.token)).body as { id: number }).id
+  const visitors = ((await submit(report)).body as { id: number }).id
+  expect([await emailed(own), await emailed(visitors)]).toEqual([student.email, null])
+  await callApi(server.url, `PATCH /admin/issue/${own}`, { token: admin, body: { from: 'new', status: 'resolved' } })
+  expect(await emailed(own)).toBeNull()
+})
+
 describe('deciding', () => {
   const create = async (token?: string) => ((await submit(report, token)).body as { id: number }).id
   const decide = (id: number, body: object) => callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body })

@@ -42,6 +42,13 @@ export class CountedHands {
     this.#keys += keys.length
   }
 
+  /** Opens a list of choices and selects one of them. */
+  async choose(target: Locator, value: string): Promise<void> {
+    await target.selectOption(value)
+    await target.focus()
+    this.#mouse += 2
+  }
+
   /** Types where the focus is, once it is there: text takes the same whatever the page. */
   async type(target: Locator, text: string): Promise<void> {
     await target.and(this.page.locator(':focus')).waitFor()

@@ -255,7 +255,7 @@ describe('sections that can be graded', () => {
     expect(spoken?.duration_ms).toBeGreaterThan(0)
   })
 
-  test('of any attempts are answered with what is bought of them, to their candidate only', async () => {
+  test('of any attempts are answered with what is bought of them, to their candidate and a connected parent only', async () => {
     const personId = await createPerson(world.db)
     const [first, other] = [await handInEssay(world, { personId, speaks: true }), await handInEssay(world, { personId })]
     await fillWallet(world.db, personId, 40)
@@ -271,6 +271,9 @@ describe('sections that can be graded', () => {
     ])
     const stranger = await createSomeone(world.db)
     expect(await getBought(world.db, asked, stranger.caller)).toEqual({ data: [] })
+    const parent = await createParentOf(world.db, personId)
+    expect(await getBought(world.db, { ...asked, child_id: personId }, parent.caller)).toEqual({ data })
+    expect(await codeOf(getBought(world.db, { ...asked, child_id: personId }, stranger.caller))).toBe('NO_SUCH_CHILD')
   })
 
   test('stay listed with what is bought once their words are gone, and nothing more can be bought', async () => {
