@@ -38,7 +38,11 @@ journey('staff read addresses masked in lists, and whole on the page of the pers
   await openSection(attempt)
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
   const masked = `${student.email[0]}•••@people.test`
-  for (const path of [`/students?q=${student.email}`, `/admin/attempts?person=${student.email}`, `/admin/attempts/${attempt.id}`]) {
+  for (const path of [
+    `/students?role=everyone&q=${student.email}`,
+    `/admin/attempts?person=${student.email}`,
+    `/admin/attempts/${attempt.id}`,
+  ]) {
     await page.goto(path)
     await loaded(page, masked)
     expect(await main(page).innerText()).not.toContain(student.email)

@@ -45,13 +45,12 @@ export interface PeopleFilter {
 const toText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value)
 const readFlag = (value: unknown) => readOneOf(flags, toText(value))
 
+type AskedFilter = Omit<PeopleFilter, 'role' | 'columns'> & { readonly role?: GrantedRole }
+
 /** What the server is asked for. */
-export function toAskedFilter({
-  role = 'student',
-  columns: _,
-  ...filter
-}: PeopleFilter): Omit<PeopleFilter, 'role' | 'columns'> & { role?: GrantedRole } {
-  return { ...filter, ...(role !== 'everyone' && { role }) }
+export function toAskedFilter(filter: PeopleFilter): AskedFilter {
+  const { role = 'student', columns: _, ...asked } = filter
+  return role === 'everyone' ? asked : { ...asked, role }
 }
 
 /** The filter that an address or a form says; what is none is left out. */

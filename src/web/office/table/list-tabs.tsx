@@ -16,9 +16,15 @@ interface ListTabsProps extends ListTabs {
 /** One button a list, side by side; the pressed one is shown. */
 export function ListTabBar({ label, value, options, onTab }: ListTabsProps) {
   return (
-    <div className="ot-tabs" role="group" aria-label={label} onFocus={bringIntoView}>
+    <div className="ot-tabs" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onTab(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onFocus={bringIntoView}
+          onClick={() => onTab(option.value)}
+        >
           {option.label}
         </button>
       ))}
