@@ -101,6 +101,7 @@ journey(
     )
     await choose(page, 'gong', /^A gong instead of a bell/)
     await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'detached' })
 
     await choose(page, '>creat', new RegExp(`^${say('account/people', 'create')}`))
     await page.keyboard.press('Enter')
