@@ -90,18 +90,15 @@ journey(
     const notes = page.getByRole('list', { name: form('comments_of', { part: 2 }) })
     await notes.getByText(comments[0].text).waitFor()
     await proposals.getByText(comments[0].text).waitFor({ state: 'detached' })
-    expect(
-      await proposals
-        .getByRole('button', { name: t('take_named', { quote: comments[1].quote }) })
-        .evaluate((each) => each === document.activeElement),
-    ).toBe(true)
+    const row = proposals.locator('[data-proposal]')
+    await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.press('Delete')
     await proposals.getByText(t('dropped_one', { count: 1 })).waitFor()
     await page.locator('[data-save=saved]').waitFor()
     await page.reload()
     await notes.getByText(comments[0].text).waitFor()
     await proposals.getByText(t('dropped_one', { count: 1 })).waitFor()
-    expect(await proposals.locator('[data-take]').count()).toBe(0)
+    expect(await proposals.locator('[data-proposal]').count()).toBe(0)
 
     const bands = page.getByRole('region', { name: t('bands') })
     expect(await bands.getByRole('button', { name: t('show_bands') }).isDisabled()).toBe(true)

@@ -18,6 +18,7 @@ import { grownStudent } from '#tests/world/grown-student.ts'
 import { connect, disconnect, getConnection, testReader } from './connection.service.ts'
 import { sealedReader } from './connection.store.ts'
 import type { ReadContext } from './read-script.jobs.ts'
+import { noteReadings } from './read-scripts.schedule.ts'
 import { createReadingRetention } from './retention.store.ts'
 
 let world: ExamWorld
@@ -63,6 +64,18 @@ describe('a script in the queue', () => {
     await readWaiting(context)
     expect(reader.asked).toEqual([])
     expect((await getConnection(context)).figures).toEqual({ waiting: 0, read: 0, failed: 0, withheld: 0 })
+  })
+
+  test('that has waited for an hour for a job that is gone is noted again', async () => {
+    await bringEssay(world)
+    await connectReader(context, reader)
+    await noteReadings(world)
+    await sql`delete from kit.job`.execute(world.db)
+    await readWaiting(context)
+    expect(reader.asked).toEqual([])
+    await moveClock(world.db, { advanceMs: 3_660_000 })
+    await readWaiting(context)
+    expect(reader.asked).toHaveLength(1)
   })
 
   test('is sent once, with its tasks and without anything that says whose it is', async () => {

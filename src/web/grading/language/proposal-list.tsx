@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import type { LanguageProposal } from '#contract/grading/language.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { Button } from '#web/kit/display/button.tsx'
+import { ProposalRows } from '#web/grading/proposal-rows.tsx'
 import { Tick } from '#web/kit/choice/tick.tsx'
 import { ErrorState } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
@@ -20,38 +19,11 @@ interface ProposalListProps {
   readonly onEmpty: () => void
 }
 
-const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-proposal]') ?? [])]
-
-/** What a program proposes, for the grader alone: one key takes it over or dismisses it, and the next one has the focus. */
+/** What a program proposes, for the grader alone. */
 export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: ProposalListProps) {
   const t = useTranslation('grading/language')
   const list = useRef<HTMLOListElement>(null)
   const { part, open, isOn, turn, settle } = proposals
-  const finish = (proposal: LanguageProposal, take: boolean) => {
-    const place = open.indexOf(proposal)
-    flushSync(() => {
-      // A comment on the same words stands for a proposal that was taken over.
-      if (take) onTake(proposal)
-      else settle(proposal)
-      onShow(null)
-    })
-    const rows = rowsOf(list.current)
-    const next = rows[Math.min(place, rows.length - 1)]
-    if (next === undefined) onEmpty()
-    else next.focus()
-  }
-  const press = (proposal: LanguageProposal) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
-    const rows = rowsOf(list.current)
-    const at = rows.indexOf(event.currentTarget)
-    if (event.key === 'Enter') finish(proposal, true)
-    else if (event.key === 'Delete' || event.key === 'Backspace') finish(proposal, false)
-    else if (event.key === 'ArrowDown') rows[at + 1]?.focus()
-    else if (event.key === 'ArrowUp') rows[at - 1]?.focus()
-    else return
-    event.preventDefault()
-  }
   return (
     <section id={id} className="lang-proposals" aria-label={t('proposals')}>
       <div className="bs-row bs-row-wraps">
@@ -64,42 +36,28 @@ export function ProposalList({ id, proposals, onShow, onTake, onEmpty }: Proposa
         </span>
       </div>
       {isOn && <ProposalState proposals={proposals} />}
-      <ol ref={list} className="lang-list" hidden={open.length === 0}>
-        {open.map((proposal) => (
-          <li key={nameProposal(part, proposal)} className="lang-row">
-            <button
-              type="button"
-              data-proposal={proposal.start}
-              className="lang-place"
-              aria-keyshortcuts="Enter Delete"
-              onFocus={() => onShow(proposal)}
-              onBlur={() => onShow(null)}
-              onKeyDown={press(proposal)}
-            >
+      <ProposalRows
+        list={list}
+        takeLabel={t('take')}
+        dropLabel={t('dismiss')}
+        onEmpty={onEmpty}
+        rows={open.map((proposal) => ({
+          key: nameProposal(part, proposal),
+          takeName: t('take_named', { quote: proposal.quote }),
+          dropName: t('dismiss_named', { quote: proposal.quote }),
+          // A comment on the same words stands for a proposal that was taken over.
+          onTake: () => onTake(proposal),
+          onDrop: () => settle(proposal),
+          onFocus: () => onShow(proposal),
+          onBlur: () => onShow(null),
+          content: (
+            <>
               <span className="bs-tiny bs-mute">{t(`kind_${proposal.kind}`)}</span>
               <ProposalText proposal={proposal} />
-            </button>
-            <span className="lang-ways">
-              <Button
-                size="dense"
-                icon="check"
-                aria-label={t('take_named', { quote: proposal.quote })}
-                onClick={() => finish(proposal, true)}
-              >
-                {t('take')}
-              </Button>
-              <Button
-                size="dense"
-                kind="quiet"
-                aria-label={t('dismiss_named', { quote: proposal.quote })}
-                onClick={() => finish(proposal, false)}
-              >
-                {t('dismiss')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </section>
   )
 }

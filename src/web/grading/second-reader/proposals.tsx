@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Comment } from '#contract/grading/marking.ts'
 import type { Proposals as Proposed } from '#contract/grading/second-reader.contract.ts'
+import { focusFirstProposal, ProposalRows } from '#web/grading/proposal-rows.tsx'
 import { isTypingIn, readSingleKeys } from '#web/grading/marking/keys.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -42,21 +43,24 @@ interface ShownProps extends ProposalsProps {
 function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
   const t = useTranslation('grading/second-reader')
   const describe = useDescribeRefusal()
-  const list = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const open = comments.filter(({ choice }) => choice === 'open')
   const dropped = comments.filter(({ choice }) => choice === 'dropped')
-  const focus = (place: number) => {
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-take]') ?? []
-    const next = buttons[Math.min(place, buttons.length - 1)]
-    if (next === undefined) onEnd()
-    else next.focus()
-  }
-  useListKey(() => focus(0))
-  const moveTo = useFocusAfter(open.map(({ id }) => id).join(' '), focus)
+  const returns = useRef(false)
+  const openIds = open.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (returns.current) focusFirstProposal(list.current)
+    returns.current = false
+  }, [openIds])
+  useListKey(() => {
+    if (!focusFirstProposal(list.current)) onEnd()
+  })
   const choose = (proposal: Proposal, choice: 'open' | 'taken' | 'dropped') => {
-    if (choice === 'taken' && comments.length === 1) onEnd()
-    else moveTo(choice === 'open' ? 0 : open.indexOf(proposal))
     chooseProposal(taskId, proposal, choice).catch((error: unknown) => showToast(describe(error)))
+  }
+  const bringBack = (proposal: Proposal) => {
+    returns.current = true
+    choose(proposal, 'open')
   }
   const take = (proposal: Proposal) => {
     const { anchor, keep, tag, text, suggestion } = proposal
@@ -64,7 +68,7 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
     choose(proposal, 'taken')
   }
   return (
-    <section ref={list} className="gr-proposals" aria-labelledby="gr-proposals-title">
+    <section className="gr-proposals" aria-labelledby="gr-proposals-title">
       <div className="bs-row bs-row-wraps">
         <h2 id="gr-proposals-title">{t('proposals')}</h2>
         <Badge tone="info">{t('automatic')}</Badge>
@@ -72,18 +76,21 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
       <p className="bs-tiny bs-mute" id="gr-proposals-hint">
         {t('proposals_hint')}
       </p>
-      <ol>
-        {open.map((proposal) => (
-          <OpenProposal
-            key={proposal.id}
-            proposal={proposal}
-            lang={lang}
-            onTake={() => take(proposal)}
-            onDrop={() => choose(proposal, 'dropped')}
-            onShow={() => onShow(proposal.anchor)}
-          />
-        ))}
-      </ol>
+      <ProposalRows
+        list={list}
+        takeLabel={t('take')}
+        dropLabel={t('drop')}
+        onEmpty={onEnd}
+        rows={open.map((proposal) => ({
+          key: String(proposal.id),
+          takeName: t('take_named', { quote: shorten(proposal.anchor.quote) }),
+          dropName: t('drop_named', { quote: shorten(proposal.anchor.quote) }),
+          onTake: () => take(proposal),
+          onDrop: () => choose(proposal, 'dropped'),
+          onClick: () => onShow(proposal.anchor),
+          content: <ProposalText proposal={proposal} lang={lang} />,
+        }))}
+      />
       {dropped.length > 0 && (
         <details className="bs-small">
           <summary>{t('dropped', { count: dropped.length })}</summary>
@@ -91,7 +98,7 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
             {dropped.map((proposal) => (
               <li key={proposal.id} className="bs-row bs-row-wraps">
                 <q lang="en">{shorten(proposal.anchor.quote)}</q>
-                <Button size="dense" kind="quiet" onClick={() => choose(proposal, 'open')}>
+                <Button size="dense" kind="quiet" onClick={() => bringBack(proposal)}>
                   {t('bring_back')}
                 </Button>
               </li>
@@ -105,63 +112,28 @@ function Shown({ taskId, lang, onTake, onShow, onEnd, comments }: ShownProps) {
 
 const shorten = (quote: string) => (quote.length > 80 ? `${quote.slice(0, 77)}…` : quote)
 
-interface OpenProposalProps {
-  readonly proposal: Proposal
-  readonly lang: string
-  readonly onTake: () => void
-  readonly onDrop: () => void
-  readonly onShow: () => void
-}
-
-function OpenProposal({ proposal: { anchor, keep, tag, text, suggestion }, lang, onTake, onDrop, onShow }: OpenProposalProps) {
+/** The words, what they are about, and what could stand there instead. */
+function ProposalText({ proposal: { anchor, keep, tag, text, suggestion }, lang }: { readonly proposal: Proposal; readonly lang: string }) {
   const t = useTranslation('grading/second-reader')
   const words = useTranslation('grading')
-  const quote = shorten(anchor.quote)
-  const press = (event: KeyboardEvent) => {
-    if (event.repeat || (event.key !== 'Delete' && event.key !== 'Backspace')) return
-    event.preventDefault()
-    onDrop()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Delete on any button in it
-    <li className="gr-proposal" onKeyDown={press}>
-      <div className="gr-proposal-text">
-        <button type="button" className="gr-quote" onClick={onShow}>
-          <span className="bs-sr">{t('show')}</span> <q lang="en">{quote}</q>
-        </button>
-        <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
-        {suggestion !== null && (
-          <p lang="en" className="gr-suggestion">
-            {suggestion}
-          </p>
-        )}
-        {text !== '' && (
-          <p lang={lang} className="gr-text">
-            {text}
-          </p>
-        )}
-      </div>
-      <div className="gr-ways">
-        <Button size="dense" data-take aria-describedby="gr-proposals-hint" aria-label={t('take_named', { quote })} onClick={onTake}>
-          {t('take')}
-        </Button>
-        <Button size="dense" kind="quiet" aria-keyshortcuts="Delete" aria-label={t('drop_named', { quote })} onClick={onDrop}>
-          {t('drop')}
-        </Button>
-      </div>
-    </li>
+    <>
+      <span className="bs-tiny bs-mute">{tag === null ? t(keep ? 'to_keep' : 'to_change') : words(`tag_${tag}`)}</span>
+      <q lang="en" className="gr-quote">
+        {shorten(anchor.quote)}
+      </q>
+      {suggestion !== null && (
+        <span lang="en" className="gr-suggestion">
+          {suggestion}
+        </span>
+      )}
+      {text !== '' && (
+        <span lang={lang} className="gr-text">
+          {text}
+        </span>
+      )}
+    </>
   )
-}
-
-/** Moves the focus once the list has changed. */
-function useFocusAfter(ids: string, focus: (place: number) => void): (place: number) => void {
-  const wanted = useRef<number | null>(null)
-  const move = useEffectEvent(() => {
-    if (wanted.current !== null) focus(wanted.current)
-    wanted.current = null
-  })
-  useEffect(() => move(), [ids])
-  return (place) => void (wanted.current = place)
 }
 
 /** R leads to the proposals, where single keys are on and nobody types. */
