@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, sql } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { captureHold, holdCoins } from '#server/wallet/ledger/hold.service.ts'
 import { findBalance } from '#server/wallet/ledger/ledger.service.ts'
 import { findDrift } from '#server/wallet/ledger/verify.store.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
@@ -105,4 +106,22 @@ test('the ledger is narrowed to whom staff mean by a name, an address or a numbe
   expect(await find({ person: one.id })).toEqual([one.id])
   expect(await find({ who: other.email, person: one.id })).toEqual([])
   expect(await find({ who: 'nobody of this name' })).toEqual([])
+})
+
+test('a transaction says what its coins were put on hold for, and what moved none of the person’s coins can be left out', async () => {
+  const { id } = await createSomeone(db)
+  await givePoint(db, { id, point: 10 }, by(boss))
+  const deadline = new Date(Date.now() + 3_600_000)
+  const { holdId } = await inTransaction(db, (tx) =>
+    holdCoins(tx, { personId: id, coins: 10, purpose: 'grading', deadline, reference: `held for ${id}` }),
+  )
+  await inTransaction(db, (tx) => captureHold(tx, { holdId, purpose: 'grading' }))
+  const describeHeldWork = async (_db: Db, ids: readonly number[]) => new Map(ids.map((hold) => [hold, `work ${hold}`]))
+  const find = async (filter: object) =>
+    (await listTransactions({ db, describeHeldWork }, { page: 1, per_page: 20, person: id, ...filter }, by(boss))).data.map(
+      ({ reason, work, amount }) => [reason, work, amount],
+    )
+  const held = ['hold_grading', `work ${holdId}`, -10]
+  expect(await find({})).toEqual([['hold_captured', `work ${holdId}`, 0], held, ['admin_give', null, 10]])
+  expect(await find({ nonzero: 'true' })).toEqual([held, ['admin_give', null, 10]])
 })
