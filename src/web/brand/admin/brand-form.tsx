@@ -16,6 +16,7 @@ import { MenuSection } from './menu-section.tsx'
 import { anchorOf, type PartName } from './part.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useBrandDraft } from './use-brand-draft.ts'
+import { WrongFields } from './wrong-fields.tsx'
 
 interface BrandFormProps {
   readonly stored: StaffBrand
@@ -53,6 +54,7 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
           </a>
         ))}
       </nav>
+      <WrongFields submission={submission} />
       <IdentitySection {...parts} />
       <ColourSection {...parts} />
       <ContactSection {...parts} />
