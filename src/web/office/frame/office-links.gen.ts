@@ -26,7 +26,7 @@ export const officeLinks = [
   {"to":"/admin/packs","group":"money","role":"super-admin","text":{"en":"Packs and prices","cn":"套装与价格","tw":"套裝與價格"}},
   {"to":"/admin/plans","group":"money","role":"super-admin","text":{"en":"Plans and grading","cn":"套餐与评分","tw":"方案與評分"}},
   {"to":"/admin/card-fee","group":"money","role":"super-admin","text":{"en":"Card fee","cn":"刷卡手续费","tw":"刷卡手續費"}},
-  {"to":"/admin/referral","group":"money","role":"super-admin","text":{"en":"Referrals","cn":"好友推荐","tw":"好友推薦"}},
+  {"to":"/admin/referral","group":"money","role":"super-admin","text":{"en":"Referrals","cn":"邀请好友","tw":"邀請好友"}},
   {"to":"/admin/payment-instructions","group":"money","role":"super-admin","text":{"en":"Payment instructions","cn":"付款说明","tw":"付款說明"}},
   {"to":"/admin/brand","group":"system","role":"super-admin","text":{"en":"Brands","cn":"品牌","tw":"品牌"}},
   {"to":"/admin/jobs","group":"system","role":"super-admin","text":{"en":"Jobs","cn":"后台任务","tw":"背景工作"}},
