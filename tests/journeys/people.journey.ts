@@ -9,11 +9,14 @@ import { signInAdmin } from './harness/staff.ts'
 
 const say = sayIn('en')
 
-/** The menu of the only row, and the dialog of the action. */
+/** The menu of the only row, and the dialog of the action, which doesn't begin on its cross. */
 async function choose(page: Page, action: string) {
   await page.getByRole('button', { name: say('account/people', 'actions_for', { name: 'Nora Hale' }) }).click()
   await page.getByRole('menuitem', { name: say('account/people', action), exact: true }).click()
-  return page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
+  const cross = dialog.getByRole('button', { name: say('kit', 'close'), exact: true })
+  expect(await cross.evaluate((element) => element === document.activeElement)).toBe(false)
+  return dialog
 }
 
 journey(
