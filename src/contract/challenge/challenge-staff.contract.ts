@@ -184,12 +184,14 @@ export const challengeStaffContract = {
     method: 'GET',
     path: '/admin/challenge',
     access: 'attempt:admin',
-    summary: 'Challenges by question and answer: the open ones oldest first, the decided ones newest first; `q` names a test',
+    summary:
+      'Challenges by question and answer: unless sorted, the open ones oldest first, the decided ones latest first; `q` names a test',
     input: LongPageQuery.extend({
       status: z.enum(['open', 'decided']).default('open'),
       skill: KeyedSkill.optional(),
       test_id: Id.optional(),
       number: z.coerce.number().int().min(1).max(100).optional(),
+      sort: z.enum(['first_at', '-first_at']).optional(),
     }),
     output: longPageOf(ChallengeGroup),
   }),

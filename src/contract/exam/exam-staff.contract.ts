@@ -33,6 +33,41 @@ export const StaffTest = z.object({
 })
 export type StaffTest = z.infer<typeof StaffTest>
 
+/** How a test fares, in lists. */
+export const TestFigures = z.object({
+  /** Begun by candidates; those declared void are not among them. */
+  attempts: z.int(),
+  /** The mean share of marks, from 0 to 1, of the newest handed-in attempts; null where a machine has marked none. */
+  mean_share: z.number().nullable(),
+  open_challenges: z.int(),
+})
+export type TestFigures = z.infer<typeof TestFigures>
+
+export const ListedTest = StaffTest.extend(TestFigures.shape)
+export type ListedTest = z.infer<typeof ListedTest>
+
+export const TestSort = z.enum([
+  'title',
+  '-title',
+  'kind',
+  '-kind',
+  'module',
+  '-module',
+  'status',
+  '-status',
+  'revisions',
+  '-revisions',
+  'updated_at',
+  '-updated_at',
+  'attempts',
+  '-attempts',
+  'mean_share',
+  '-mean_share',
+  'open_challenges',
+  '-open_challenges',
+])
+export type TestSort = z.infer<typeof TestSort>
+
 /** What the checker says of a line of an authoring folder. */
 export const ContentProblem = z.object({ file: z.string(), line: z.int(), question: z.int().nullable(), message: z.string() })
 export type ContentProblem = z.infer<typeof ContentProblem>
@@ -110,8 +145,9 @@ export const examStaffContract = {
       kind: TestKind.optional(),
       module: Module.optional(),
       skill: Skill.optional(),
+      sort: TestSort.default('-updated_at'),
     }),
-    output: pageOf(StaffTest),
+    output: pageOf(ListedTest),
   }),
   get: endpoint({
     method: 'GET',

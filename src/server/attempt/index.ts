@@ -68,6 +68,7 @@ export {
   holdAttempts,
   listAnsweredQuestions,
   listAnsweredSections,
+  listNewestHandedIn,
   listNextMarked,
   listSubmitted,
 } from './listing/revision.store.ts'

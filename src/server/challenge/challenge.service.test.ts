@@ -4,6 +4,7 @@ import { because, challenge, handIn } from '#tests/world/challenge.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { getChallenge, listChallenges, listVoices } from './challenge-review.service.ts'
 import { declineChallenge } from './key-decision.service.ts'
+import { readTestFigures } from './test-figures.service.ts'
 import { getTestKey } from './test-key.service.ts'
 
 let world: ExamWorld
@@ -195,4 +196,20 @@ describe('the key of a test', () => {
     expect(await rowOf('22')).toMatchObject({ row: { accepted: jam.row?.accepted, right: (jam.row?.right ?? 0) + 1, open_challenges: 1 } })
     expect(after.row?.text).not.toBe('')
   })
+})
+
+test('a list of tests has how often each was begun, how well it was done, and how many answers wait', async () => {
+  const { rows } = await world.pool.query<{ hash: string }>('select hash from exam.revision where test_id = $1', [world.testId])
+  const tests = [
+    { id: world.testId, revisions: rows.map(({ hash }) => hash) },
+    { id: world.mockId, revisions: [] },
+  ]
+  const before = (await readTestFigures(world.db, tests)).get(world.testId)
+  await challenge(world, await handIn(world, { '22': 'jam' }), '22')
+  await challenge(world, await handIn(world, { '22': 'Jam' }), '22')
+  const figures = await readTestFigures(world.db, tests)
+  expect(figures.get(world.testId)).toMatchObject({ attempts: (before?.attempts ?? 0) + 2, open_challenges: 1 })
+  const mean = figures.get(world.testId)?.mean_share ?? -1
+  expect(mean >= 0 && mean < 1).toBe(true)
+  expect(figures.get(world.mockId)).toEqual({ attempts: 0, mean_share: null, open_challenges: 0 })
 })

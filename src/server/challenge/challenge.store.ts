@@ -115,6 +115,7 @@ export interface GroupFilter {
   readonly skill?: KeyedSkill | undefined
   readonly test_id?: number | undefined
   readonly number?: number | undefined
+  readonly sort?: 'first_at' | '-first_at' | undefined
 }
 
 /** The challenges that are decided together with challenge `c`, itself included. */
@@ -136,6 +137,8 @@ const id: Key = [sql`c.id`, 'bigint']
 const orders = {
   open: toKeyOrder('open', [[sql`c.created_at`, 'timestamptz'], id]),
   decided: toKeyOrder('-decided', [[sql`c.closed_at`, 'timestamptz'], id]),
+  first_at: toKeyOrder('first_at', [[sql`c.created_at`, 'timestamptz'], id]),
+  '-first_at': toKeyOrder('-first_at', [[sql`c.created_at`, 'timestamptz'], id]),
 } as const
 
 /** Every challenge that is not the first of its group is looked up, too, so that a count takes as many looks as there are challenges. */
@@ -148,7 +151,13 @@ const ofFirst = sql`
 
 /** Challenges by question and answer: open ones the longest waiting first, decided ones the latest first. */
 export function listGroups(db: Db, filter: GroupFilter, slice: KeySlice): Promise<KeyPage<GroupRecord>> {
-  const list = { columns: ofFirst, from: sql`challenge.mark_challenge c`, where: matching(filter), order: orders[filter.status], countedTo }
+  const list = {
+    columns: ofFirst,
+    from: sql`challenge.mark_challenge c`,
+    where: matching(filter),
+    order: orders[filter.sort ?? filter.status],
+    countedTo,
+  }
   return listByKey<GroupRecord>(db, list, slice)
 }
 
@@ -196,6 +205,14 @@ export async function countOpenOf(db: Db, of: { root: string; skill: KeyedSkill 
     select c.root_question as question, count(distinct c.answer) as count from challenge.mark_challenge c
     where c.root = ${of.root} and c.skill = ${of.skill} and c.status = 'open' group by c.root_question`.execute(db)
   return new Map(rows.map(({ question, count }) => [question, count]))
+}
+
+/** How many challenges of each test wait for a decision; tests without one are left out. */
+export async function countOpenByTest(db: Db, tests: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select c.test_id as id, count(distinct (c.root, c.skill, c.root_question, c.answer)) as count from challenge.mark_challenge c
+    where c.status = 'open' and c.test_id = any(${[...tests]}::bigint[]) group by c.test_id`.execute(db)
+  return new Map(rows.map(({ id: test, count }) => [test, count]))
 }
 
 /** An open challenge, held. */

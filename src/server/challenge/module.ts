@@ -10,6 +10,7 @@ import { challengeNoticeKinds, challengeNotifications } from './challenge.notifi
 import { recordCarried } from './key-decision.service.ts'
 import { createChallengePersonalData } from './personal-data.store.ts'
 import { createRemarkJobs } from './remark.jobs.ts'
+import { readTestFigures } from './test-figures.service.ts'
 import { countOpenChallenges } from './waiting.store.ts'
 
 export const serverModule = {
@@ -20,7 +21,7 @@ export const serverModule = {
   notifications: challengeNotifications,
   counters: countersOf({ challenges: ['open'] }, async (db) => ({ challenges: { open: await countOpenChallenges(db) } })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createChallengePersonalData(db) },
-  ports: { recordCarried } satisfies ExamPorts,
+  ports: { recordCarried, readTestFigures } satisfies ExamPorts,
   start: ({ db, access }: Pick<StartDeps, 'db'> & { readonly access: AttemptAccess }) => ({
     handlers: handlersOf(contractModule.operations, {
       challenge: createChallengeHandlers({ db, access }),

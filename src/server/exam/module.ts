@@ -19,7 +19,7 @@ import { createSampleHandlers } from './sample/sample.handlers.ts'
 import { countTestsByStatus } from './staff-test.store.ts'
 
 /** What higher modules provide for this one. */
-export interface ExamPorts extends Pick<ExamStaffDeps, 'recordCarried'> {}
+export interface ExamPorts extends Pick<ExamStaffDeps, 'recordCarried' | 'readTestFigures'> {}
 
 type OpenDeps = Pick<StartDeps, 'db' | 'files' | 'log' | 'settings' | 'contentFolder'> & FilePorts
 

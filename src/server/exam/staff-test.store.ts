@@ -32,13 +32,47 @@ function matching({ q, status, kind, module, skill }: StaffFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** All tests in whatever state, the latest changed first, and how many there are. */
-export async function listStaffTests(db: Db, filter: StaffFilter, place: PageSlice): Promise<{ total: number; rows: StaffTestRow[] }> {
+/** What tests are sorted by in the database; by how they fare they are sorted where that is known. */
+const orders = {
+  title: sql`lower(t.title)`,
+  kind: sql`t.kind`,
+  module: sql`t.module`,
+  status: sql`t.status`,
+  revisions: sql`revision_count`,
+  updated_at: sql`t.updated_at`,
+} as const
+export type StoredOrder = keyof typeof orders
+
+export interface SortedPlace extends PageSlice {
+  readonly order: StoredOrder
+  readonly isDescending: boolean
+}
+
+/** All tests in whatever state, and how many there are. */
+export async function listStaffTests(
+  db: Db,
+  filter: StaffFilter,
+  { order, isDescending, limit, offset }: SortedPlace,
+): Promise<{ total: number; rows: StaffTestRow[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from exam.test t where ${matching(filter)}`.execute(db)
   const { rows } = await sql<StaffTestRow>`
     select ${columns} from exam.test t where ${matching(filter)}
-    order by t.updated_at desc, t.id limit ${place.limit} offset ${place.offset}`.execute(db)
+    order by ${orders[order]} ${isDescending ? sql`desc` : sql`asc`}, t.id limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+export interface RevisionsOfTest {
+  readonly id: number
+  readonly revisions: readonly string[]
+}
+
+/** The revisions of some tests, forms included. */
+export async function listRevisionsOfTests(db: Db, ids: readonly number[]): Promise<RevisionsOfTest[]> {
+  const { rows } = await sql<RevisionsOfTest>`
+    select test_id as id, array_agg(hash) as revisions from exam.revision where test_id = any(${[...ids]}::bigint[]) group by test_id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function findStaffTest(db: Db, id: number): Promise<StaffTestRow | undefined> {

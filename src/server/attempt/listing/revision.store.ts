@@ -30,6 +30,24 @@ export async function countAttempts(db: Db, revisions: readonly string[]): Promi
   return rows
 }
 
+/** The newest attempts that were handed in at the revisions of each of some tests. */
+export async function listNewestHandedIn(
+  db: Db,
+  tests: readonly { readonly id: number; readonly revisions: readonly string[] }[],
+  most: number,
+): Promise<{ readonly id: number; readonly attempts: number[] }[]> {
+  const { rows } = await sql<{ id: number; attempts: number[] }>`
+    select g.id, jsonb_agg(n.id) as attempts
+    from jsonb_to_recordset(${JSON.stringify(tests)}) as g(id bigint, revisions jsonb)
+    cross join lateral (
+      select a.id from attempt.attempt a
+      where a.revision = any(array(select jsonb_array_elements_text(g.revisions))) and ${isByCandidate}
+        and a.submitted_at is not null and a.status <> 'voided'
+      order by a.id desc limit ${most}
+    ) n group by g.id`.execute(db)
+  return rows
+}
+
 export interface SubmittedWanted {
   readonly revisions: readonly string[]
   readonly skill: Skill

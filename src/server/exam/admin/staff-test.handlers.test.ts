@@ -103,3 +103,17 @@ test('a zip is checked and stored over the wire; a bad one is refused in words',
   expect((await upload(packZip([]), admin, 'text/plain')).status).toBe(415)
   expect(await upload(Buffer.alloc(0), admin)).toMatchObject({ status: 422, body: { code: 'ZIP_BROKEN' } })
 })
+
+test('tests are sorted by their columns, by how they fare too', async () => {
+  const list = async (sort: string) => {
+    const { body } = await callApi(server.url, `GET /admin/test?sort=${sort}`, { token: admin })
+    return (body as { data: { title: string; attempts: number; mean_share: number | null; open_challenges: number }[] }).data
+  }
+  const byTitle = await list('title')
+  const titles = byTitle.map(({ title }) => title)
+  expect(titles).toEqual(titles.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+  expect((await list('-title')).map(({ title }) => title)).toEqual(titles.toReversed())
+  expect((await list('-attempts')).map(({ title }) => title)).toEqual(titles)
+  expect(byTitle[0]).toMatchObject({ attempts: 0, mean_share: null, open_challenges: 0 })
+  expect((await callApi(server.url, 'GET /admin/test?sort=by_hand', { token: admin })).status).toBe(422)
+})

@@ -15,11 +15,12 @@ export interface ExamStaffDeps {
   readonly log: Log
   readonly importer: Importer
   readonly recordCarried: tests.CarriedRecorder
+  readonly readTestFigures: tests.FiguresReader
 }
 
-export function createExamStaffHandlers({ db, log, importer, recordCarried }: ExamStaffDeps) {
+export function createExamStaffHandlers({ db, log, importer, recordCarried, readTestFigures }: ExamStaffDeps) {
   return {
-    list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
+    list: on.list.handler(({ input }) => tests.listStaffTests(db, input, readTestFigures)),
     get: on.get.handler(({ input }) => tests.getStaffTest(db, input.id)),
     retire: on.retire.handler(async ({ input, context }) => {
       await tests.retireTest(db, input.id, { log, caller: context })

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { examStaffContract, StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import type { examStaffContract, ListedTest, StaffTest, TestFigures } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import {
@@ -29,11 +29,45 @@ function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]
 
 const revisionsOf = (rows: readonly store.StaffTestRow[]) => rows.flatMap((row) => row.current_revision ?? [])
 
-export async function listStaffTests(db: Db, query: PageQuery & store.StaffFilter) {
-  const { total, rows } = await store.listStaffTests(db, query, toPageSlice(query))
-  const sections = await listSections(db, revisionsOf(rows))
-  const data = rows.map((row) => toStaffTest(row, sections))
+/** How tests fare, by their numbers: asked of the modules that know attempts, marks and challenges. */
+export type FiguresReader = (db: Db, tests: readonly store.RevisionsOfTest[]) => Promise<ReadonlyMap<number, TestFigures>>
+
+const noFigures: TestFigures = { attempts: 0, mean_share: null, open_challenges: 0 }
+const isFigure = (order: string): order is keyof TestFigures => order in noFigures
+/** Tests are few: all that fit are sorted by how they fare. */
+const maxSorted = 1000
+
+type TestQuery = InputOf<typeof examStaffContract.list>
+
+async function addFigures(db: Db, rows: readonly store.StaffTestRow[], readFigures: FiguresReader) {
+  const ids = rows.map(({ id }) => id)
+  const figures = await readFigures(db, await store.listRevisionsOfTests(db, ids))
+  return rows.map((row) => ({ row, figures: figures.get(row.id) ?? noFigures }))
+}
+
+/** All tests as a list shows them; without a mean they come last in both orders. */
+export async function listStaffTests(db: Db, query: TestQuery, readFigures: FiguresReader) {
+  const [isDescending, order] = [query.sort.startsWith('-'), query.sort.replace('-', '') as store.StoredOrder | keyof TestFigures]
+  const slice = toPageSlice(query)
+  const stored = isFigure(order)
+    ? { order: 'title' as const, isDescending: false, limit: maxSorted, offset: 0 }
+    : { order, isDescending, ...slice }
+  const { total, rows } = await store.listStaffTests(db, query, stored)
+  const found = await addFigures(db, rows, readFigures)
+  const shown = isFigure(order) ? sortByFigure(found, order, isDescending).slice(slice.offset, slice.offset + slice.limit) : found
+  const sections = await listSections(db, revisionsOf(shown.map(({ row }) => row)))
+  const data = shown.map(({ row, figures }): ListedTest => ({ ...toStaffTest(row, sections), ...figures }))
   return toPage(query, total, data)
+}
+
+function sortByFigure<T extends { readonly figures: TestFigures }>(
+  tests: readonly T[],
+  order: keyof TestFigures,
+  isDescending: boolean,
+): T[] {
+  const worst = isDescending ? -Infinity : Infinity
+  const valueOf = ({ figures }: T) => figures[order] ?? worst
+  return tests.toSorted((one, other) => (valueOf(one) === valueOf(other) ? 0 : valueOf(one) < valueOf(other) === isDescending ? 1 : -1))
 }
 
 export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {

@@ -13,6 +13,22 @@ export interface RankedMarks {
   readonly groups: MarkGroup[]
 }
 
+/** The mean share of marks in the newest scores of each group of attempts, from 0 to 1; groups without a score are left out. */
+export async function averageShares(
+  db: Db,
+  groups: readonly { readonly id: number; readonly attempts: readonly number[] }[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; mean: number }>`
+    select g.id, avg(s.raw::float8 / s.max) as mean
+    from jsonb_to_recordset(${JSON.stringify(groups)}) as g(id bigint, attempts jsonb)
+    cross join lateral jsonb_array_elements_text(g.attempts) as a(id)
+    cross join lateral (
+      select distinct on (r.skill) r.raw, r.max from result.section_score r
+      where r.attempt_id = a.id::bigint and r.max > 0 order by r.skill, r.id desc
+    ) s group by g.id`.execute(db)
+  return new Map(rows.map(({ id, mean }) => [id, mean]))
+}
+
 /** The share of attempts that are called the best and the weakest (Kelley 1939). */
 const extremeShare = 0.27
 

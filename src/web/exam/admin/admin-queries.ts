@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import type { TestSort, TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
 import type { Module, Skill } from '#contract/content/group-type.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -13,6 +13,7 @@ export interface AdminFilter {
   readonly status?: TestStatus
   readonly kind?: TestKind
   readonly module?: Module
+  readonly sort?: TestSort
   /** The columns that are shown; where none are said, those that were selected on this device. */
   readonly columns?: string
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import type { TestSort, TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/content/test-kind.ts'
 import { dropMissing, readId, readModule, readRevision, readSkill, readText } from '#contract/attempt/read-search.ts'
 import { readColumns } from '#contract/kit/read-search.ts'
@@ -9,6 +9,9 @@ export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']
 export const kinds: readonly TestKind[] = ['full', 'quick', 'section']
 export const modules = ['academic', 'general'] as const
 export const modes: readonly Mode[] = ['default', 'strict']
+
+const orders = ['title', 'kind', 'module', 'status', 'revisions', 'updated_at', 'attempts', 'mean_share', 'open_challenges'] as const
+const sorts: readonly TestSort[] = orders.flatMap((order) => [order, `-${order}`] as const)
 
 function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
   return choices.find((choice) => choice === value)
@@ -23,6 +26,7 @@ export function readAdminFilter(given: Readonly<Record<string, unknown>>): Admin
     status: readOneOf(statuses, given['status']),
     kind: readOneOf(kinds, given['kind']),
     module: readModule(given['module']),
+    sort: readOneOf(sorts, given['sort']),
   })
 }
 

@@ -50,6 +50,7 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
         { name: 'status', label: t('status'), usual: t('status_open'), options: [{ value: 'decided', label: t('status_decided') }] },
         ...toTestChip(t('test'), filter.test_id, challenges.data?.data[0]?.test_title),
       ]}
+      {...(filter.status === undefined && { usualSort: 'first_at' })}
       filter={{ ...filter, test_id: filter.test_id?.toString() }}
       onFilter={(changed, options) => onFilter(readChallengeFilter(changed), options)}
     />
@@ -96,6 +97,7 @@ export function useChallengeColumns(): readonly Column<ChallengeGroup>[] {
       {
         id: 'first',
         head: t('col_first'),
+        sort: { ascending: 'first_at', descending: '-first_at' },
         isLabelled: true,
         text: ({ first_at }) => first_at,
         cell: ({ first_at }) => <Moment at={first_at} />,

@@ -13,6 +13,7 @@ export interface ChallengeFilter {
   readonly status?: 'decided'
   readonly q?: string
   readonly number?: number
+  readonly sort?: 'first_at' | '-first_at'
   /** The number of a test. */
   readonly test_id?: number
   /** The columns that are shown; where none are said, those that were selected on this device. */

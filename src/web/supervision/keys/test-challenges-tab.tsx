@@ -34,7 +34,9 @@ export function TestChallengesTab({ id }: RecordTabProps) {
 function GroupList({ id, status }: RecordTabProps & { readonly status: 'open' | 'decided' }) {
   const t = useTranslation('supervision/keys')
   const [page, setPage] = useState(1)
-  const columns = useChallengeColumns().filter((column) => !leftOut.has(column.id))
+  const columns = useChallengeColumns()
+    .filter((column) => !leftOut.has(column.id))
+    .map(({ sort: _, ...column }) => column)
   return (
     <RecordList
       label={t(`${status}_of_test`)}
