@@ -105,6 +105,15 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'writing to a student, without a reason',
+    as: 'admin',
+    path: async (url, admin) => `${await toStudent(url, admin)}?do=email`,
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('account/person', 'write_do') }).click()
+      await page.getByText(say('account/person', 'email_reason_needed')).waitFor()
+    },
+  },
   { name: 'teachers', as: 'student', path: '/teachers' },
   { name: 'a teacher', as: 'student', path: '/teachers/teacher', prepare: async ({ page }) => page.locator('.bs-facts').waitFor() },
   { name: 'parents', as: 'admin', path: '/admin/parent' },
