@@ -12,6 +12,8 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 import { qualificationQuery, skills } from '#web/grading/qualification/qualification-queries.ts'
 import { describeSeverity } from '#web/grading/quality/describe-quality.ts'
 import { ownQualityQuery } from '#web/grading/quality/quality-queries.ts'
+import { SeverityPicture } from '#web/grading/quality/severity-picture.tsx'
+import '#web/grading/quality/quality.css'
 import { describeMoney, describeOptions, describeSkill } from '#web/grading/queue/describe-task.ts'
 import { formatDue } from '#web/grading/queue/format-left.ts'
 import { figuresQuery, mineQuery, queueQuery } from '#web/grading/queue/queue-queries.ts'
@@ -128,10 +130,9 @@ function Task({ task, taking }: { readonly task: QueuedTask; readonly taking: Ta
             </Badge>
           </>
         )}
-        <p className="bs-tiny bs-mute">
-          {describeOptions(t, options)} · {isLate ? <b className="gq-late">{due}</b> : t('day_due', { due })}
-        </p>
+        <p className="bs-tiny bs-mute">{describeOptions(t, options)}</p>
       </div>
+      <p className="bs-small gq-day-due">{isLate ? <b className="gq-late">{due}</b> : t('day_due', { due })}</p>
       {state === 'yours' ? (
         <LinkButton size="dense" to="/teacher/grading/$id" params={{ id: String(id) }} aria-label={t('open_of', { number })}>
           {t('continue')}
@@ -185,10 +186,12 @@ function OwnMarking() {
 function Skill({ quality: { skill, severity, scripts, late } }: { readonly quality: GraderQuality }) {
   const t = useTranslation('grading/quality')
   return (
-    <p className="bs-small">
-      <b>{t(`skill_${skill}`)}</b> {describeSeverity(t, severity)}
-      <br />
-      <span className="bs-soft">{t('in_time', { count: scripts - late, all: scripts })}</span>
-    </p>
+    <div className="bs-small gq-day-skill">
+      <p>
+        <b>{t(`skill_${skill}`)}</b> <span>{describeSeverity(t, severity)}</span>
+      </p>
+      <SeverityPicture severity={severity} />
+      <p className="bs-soft">{t('in_time', { count: scripts - late, all: scripts })}</p>
+    </div>
   )
 }
