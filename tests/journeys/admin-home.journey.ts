@@ -44,7 +44,7 @@ journey(
     await page.getByText('The clock is wrong.').waitFor()
     await page.goBack()
     await today.getByRole('link', { name: `1 ${say('supervision/counters', 'attempts_handed_in_today')}` }).click()
-    await page.getByText(say('supervision', 'attempts_count_one', { count: 1 })).waitFor()
+    await page.getByText(say('supervision', 'attempts_count_one', { count: 1 }), { exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('handed_in')).toBe('today')
   },
 )
