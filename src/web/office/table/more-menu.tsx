@@ -30,7 +30,7 @@ export function MoreMenu<T>({ list, columns, shown, onShown, content, onView, on
   const free = columns.filter(({ isLead }) => isLead !== true)
   const items: readonly MenuItem[] = [
     ...views.choices,
-    { label: t('columns'), icon: 'board', onPress: () => setChoosing(true) },
+    { label: t('columns'), icon: 'eye', onPress: () => setChoosing(true) },
     ...(onSave === undefined ? [] : [{ label: t('csv'), icon: 'download' as const, onPress: onSave }]),
     ...views.actions,
   ]
