@@ -42,7 +42,15 @@ export function OptionPopover({
   const lang = useLang()
   return (
     <I18nProvider locale={acceptLanguage[lang]}>
-      <Popover className="of-options" offset={6} placement={`bottom ${edge}`} triggerRef={button} isOpen onOpenChange={onClose}>
+      <Popover
+        aria-label={label}
+        className="of-options"
+        offset={6}
+        placement={`bottom ${edge}`}
+        triggerRef={button}
+        isOpen
+        onOpenChange={onClose}
+      >
         <Menu
           aria-label={label}
           className="of-options-list"
