@@ -149,7 +149,10 @@ export const staffLists: readonly StaffList[] = [
   },
   { operation: '/admin/adjustment', queries: [''] },
   { operation: '/admin/challenge/{challenge}/voice', queries: [''] },
-  { operation: '/admin/test', queries: ['', ...searches, 'status=published', 'kind=full', 'module=general', 'skill=reading'] },
+  {
+    operation: '/admin/test',
+    queries: ['', ...searches, 'status=published', 'kind=full', 'module=general', 'skill=reading', 'sort=title', 'sort=-attempts'],
+  },
   { operation: '/admin/instructor-code', queries: [''] },
   {
     operation: '/admin/referral',

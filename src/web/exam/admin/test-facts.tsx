@@ -56,7 +56,9 @@ export function TestFacts({ test: { id, sections, revision_count, updated_at } }
           </dd>
         </div>
       </dl>
-      {current?.correction != null && others.length > 0 && <p className="bs-small bs-soft ad-facts-note">{t('attempts_stay')}</p>}
+      {current !== undefined && current.correction !== null && others.length > 0 && (
+        <p className="bs-small bs-soft ad-facts-note">{t('attempts_stay')}</p>
+      )}
     </section>
   )
 }
