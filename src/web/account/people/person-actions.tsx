@@ -3,11 +3,11 @@ import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { PersonAction } from '#web/office/record/index.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
+import { invalidatePeople } from './people-queries.ts'
 import { Menu, type MenuItem } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
-import { isLifeOfOthers } from './pro-days.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
 import { toFullName } from './person-name.ts'
 
@@ -22,16 +22,40 @@ const dialogs = {
 } as const
 type Action = keyof typeof dialogs
 
-/** What may be decided of a person as they stand; of oneself only Pro. Its end isn’t set where that would change nothing. */
-function listActions({ status, ielts_pro_expire_at: pro, taken_unlimited_expire_at: staffEnd }: PersonRow, isOneself: boolean): Action[] {
+/** What may be decided of a person as they stand; of oneself only Pro. */
+function listActions({ status, ielts_pro_expire_at: pro }: PersonRow, isOneself: boolean): Action[] {
   if (status === 'closed') return []
   return [
-    ...(isLifeOfOthers({ end: pro, staffEnd }) ? [] : (['pro'] as const)),
+    'pro',
     ...(isOneself ? [] : (['link', 'roles'] as const)),
     ...(pro === null ? [] : (['remove_pro'] as const)),
     ...(isOneself ? [] : (['block'] as const)),
     ...(isOneself ? [] : ([status === 'closing' ? 'keep' : 'close'] as const)),
   ]
+}
+
+const icons: Readonly<Record<Action, IconName>> = {
+  pro: 'crown',
+  link: 'lock',
+  roles: 'users',
+  remove_pro: 'close',
+  block: 'stop',
+  close: 'alert',
+  keep: 'check',
+}
+
+/** In the order of the menu. */
+const groups = ['contact', 'grant', 'access', 'danger'] as const
+type Group = (typeof groups)[number]
+
+const groupOf: Readonly<Record<Action, Group>> = {
+  pro: 'grant',
+  link: 'access',
+  roles: 'access',
+  keep: 'access',
+  remove_pro: 'danger',
+  block: 'danger',
+  close: 'danger',
 }
 
 export interface AskedAction {

@@ -37,6 +37,8 @@ export function AttemptsTab({ person: { id } }: PersonTabProps) {
   )
 }
 
+const hasScore = ({ scores, graded }: PersonAttemptRow, skill: string) => [...scores, ...graded].some((each) => each.skill === skill)
+
 function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
   const t = useTranslation('supervision')
   const nouns = useTranslation('exam')
@@ -50,7 +52,8 @@ function useColumns(): readonly TableColumn<PersonAttemptRow>[] {
         head: nouns(`skill_${skill}`),
         isNumber: true,
         isLabelled: true,
-        cell: (attempt) => <Score attempt={attempt} skill={skill} />,
+        cell: (attempt) =>
+          hasScore(attempt, skill) ? <Score attempt={attempt} skill={skill} /> : <span className="ot-soft sp-no-score">–</span>,
       })),
       { id: 'status', head: t('status'), cell: (attempt) => <States attempt={attempt} /> },
       { id: 'created', head: t('fact_created'), isLabelled: true, cell: ({ created_at: at }) => <Moment at={at} /> },

@@ -13,7 +13,7 @@ export function Score({ attempt, skill }: ScoreProps) {
   const graded = attempt.graded.find((each) => each.skill === skill)
   if (graded !== undefined) return <b>{graded.band.toFixed(1)}</b>
   const score = attempt.scores.find((each) => each.skill === skill)
-  if (score === undefined) return <span className="ot-soft sp-no-score">–</span>
+  if (score === undefined) return <span className="ot-soft">–</span>
   const { raw, max, band, range } = score
   const shown = band !== null ? band.toFixed(1) : range !== null ? `${range.low.toFixed(1)}–${range.high.toFixed(1)}` : null
   return (

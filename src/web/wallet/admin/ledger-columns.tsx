@@ -4,7 +4,7 @@ import type { LedgerRow } from '#contract/wallet/ledger.contract.ts'
 import { Moment } from '#web/kit/format/moment.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { Column } from '#web/office/table/index.ts'
-import './admin.css'
+import './ledger.css'
 import { formatSignedCoins } from '#web/wallet/format-coins.ts'
 
 /** What the ledger shows of each transaction; without its person in the record of one. */
