@@ -36,7 +36,10 @@ function GroupList({ id, status }: RecordTabProps & { readonly status: 'open' | 
   const [page, setPage] = useState(1)
   const columns = useChallengeColumns()
     .filter((column) => !leftOut.has(column.id))
-    .map(({ sort: _, ...column }) => column)
+    .map((column) => {
+      const { sort: _, ...unsorted } = column
+      return unsorted
+    })
   return (
     <RecordList
       label={t(`${status}_of_test`)}
