@@ -34,7 +34,7 @@ export async function getTestKey(db: Db, { id, skill: asked }: InputOf<typeof ch
   const skill = skills.find((each) => each === asked) ?? skills[0]
   if (skill === undefined) return { ...none, revision }
   const [figures, questions] = await readSection(db, revision, skill)
-  return { revision, skills, skill, attempts: figures.attempts, at_most: figures.atMost, questions }
+  return { revision, skills, skill, attempts: figures.attempts, at_most: figures.maxRows, questions }
 }
 
 async function readSection(db: Db, revision: string, skill: KeyedSkill) {

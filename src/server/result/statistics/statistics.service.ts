@@ -83,11 +83,11 @@ async function countMarks(db: Db, attemptIds: readonly number[], skill: Skill): 
 export async function countRight(
   db: Db,
   { revisions, skill }: { readonly revisions: readonly string[]; readonly skill: Skill },
-): Promise<{ readonly attempts: number; readonly atMost: number; readonly rightOf: (number: number) => number }> {
+): Promise<{ readonly attempts: number; readonly maxRows: number; readonly rightOf: (number: number) => number }> {
   const ids = await listSubmitted(db, { revisions, skill, maxRows })
   const { attempts, groups } = await rankMarks(db, ids, skill)
   const right = new Map(groups.flatMap(({ number, correct, ids: own }) => (correct ? [[number, own.length] as const] : [])))
-  return { attempts, atMost: maxRows, rightOf: (number) => right.get(number) ?? 0 }
+  return { attempts, maxRows, rightOf: (number) => right.get(number) ?? 0 }
 }
 
 /** The same of the newest people's first attempts, with the times. */
