@@ -53,17 +53,24 @@ export function ProposalRows({ list, rows, takeLabel, dropLabel, onEmpty }: Prop
     act()
     if (rows.length === 1) onEmpty()
   }
+  const step = (from: Element, by: -1 | 1) => {
+    const places = placesOf(list.current)
+    places[places.findIndex((place) => place === from) + by]?.focus()
+  }
   const press = (row: ProposalRow) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
-    const places = placesOf(list.current)
-    const at = places.indexOf(event.currentTarget)
-    if (event.key === 'Enter') finish(row, row.onTake)
-    else if (event.key === 'Delete' || event.key === 'Backspace') finish(row, row.onDrop)
-    else if (event.key === 'ArrowDown') places[at + 1]?.focus()
-    else if (event.key === 'ArrowUp') places[at - 1]?.focus()
-    else return
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      Enter: () => finish(row, row.onTake),
+      Delete: () => finish(row, row.onDrop),
+      Backspace: () => finish(row, row.onDrop),
+      ArrowDown: () => step(event.currentTarget, 1),
+      ArrowUp: () => step(event.currentTarget, -1),
+    }
+    const act = acts[event.key]
+    if (act === undefined) return
     event.preventDefault()
+    // Whoever holds a key down moves on, and takes or drops nothing more.
+    if (!event.repeat || event.key.startsWith('Arrow')) act()
   }
   return (
     <ol ref={list} className="proposal-rows" hidden={rows.length === 0}>

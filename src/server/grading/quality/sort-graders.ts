@@ -13,21 +13,18 @@ function compareByNeed(one: GraderQuality, other: GraderQuality): number {
 const criteria: ReadonlySet<string> = new Set(Object.values(criteriaOf).flat())
 const isCriterion = (key: QualitySortKey): key is Criterion => criteria.has(key)
 
-/** The value of a column; null where a grader has none. */
+/** The value of a column that isn't a criterion; null where a grader has none. */
+const values: Readonly<Record<Exclude<QualitySortKey, 'name' | Criterion>, (quality: GraderQuality) => number | null>> = {
+  severity: ({ severity }) => severity?.bands ?? null,
+  within_half: ({ with_others: with_ }) => with_?.within_half ?? null,
+  minutes: ({ minutes }) => minutes,
+  late: ({ late, scripts }) => (scripts === 0 ? null : late / scripts),
+  scripts: ({ scripts }) => scripts,
+}
+
 function readValue(quality: GraderQuality, key: Exclude<QualitySortKey, 'name'>): number | null {
-  if (isCriterion(key)) return quality.criteria.find(({ criterion }) => criterion === key)?.severity?.bands ?? null
-  switch (key) {
-    case 'severity':
-      return quality.severity?.bands ?? null
-    case 'within_half':
-      return quality.with_others?.within_half ?? null
-    case 'minutes':
-      return quality.minutes
-    case 'late':
-      return quality.scripts === 0 ? null : quality.late / quality.scripts
-    case 'scripts':
-      return quality.scripts
-  }
+  if (!isCriterion(key)) return values[key](quality)
+  return quality.criteria.find(({ criterion }) => criterion === key)?.severity?.bands ?? null
 }
 
 /** Graders in the order that is asked for; whoever has no value there is last, in either direction. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffComplaint } from '#contract/grading/complaint.contract.ts'
 import { AuditHistory } from '#web/audit/index.ts'
 import { api } from '#web/kit/api/api.ts'
@@ -74,51 +74,61 @@ function Shown({ complaint }: { readonly complaint: StaffComplaint }) {
   )
 }
 
+interface CellProps {
+  readonly name: string
+  readonly more?: string
+  readonly children: ReactNode
+}
+
+function Cell({ name, more, children }: CellProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{children}</b>
+        {more !== undefined && <small>{more}</small>}
+      </dd>
+    </div>
+  )
+}
+
 /** What came of it, who decides, and since when it waits: the first that is seen. */
 function Decision({ complaint }: { readonly complaint: StaffComplaint }) {
   const t = useTranslation('grading/complaint')
-  const now = useNow()
-  const { state, findings, second_grader: second, coins, price, created_at, due_at, decided_at, reject_reason } = complaint
+  const { state, findings, second_grader: second, coins, price, created_at, reject_reason } = complaint
   const isOpen = state === 'waiting' || state === 'grading'
   const outcome = isOpen ? 'open' : state
   const bands = findings === null ? {} : { before: findings.before.toFixed(1), after: findings.after.toFixed(1) }
   return (
-    <section className="bs-card" aria-labelledby="gp-decision">
+    <section className="bs-card" aria-label={t('decision')}>
       <dl className="gp-decision">
-        <div>
-          <dt id="gp-decision">{t('decision')}</dt>
-          <dd>
-            <b>{t(`decision_${outcome}`, bands)}</b>
-            <small>{t(`decision_${outcome}_hint`)}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('second_grader')}</dt>
-          <dd>
-            <b>{second?.name ?? t(isOpen ? 'nobody_yet' : 'nobody')}</b>
-            {isOpen && <small>{t(`state_${state}`)}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('made')}</dt>
-          <dd>
-            <b>
-              <Moment at={created_at} />
-            </b>
-            <small>{t(`coins_${coins}`, { count: price })}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(isOpen ? 'due' : 'decided')}</dt>
-          <dd>
-            <b className={isOpen && Date.parse(due_at) <= now ? 'gp-late' : undefined}>
-              <Moment at={isOpen ? due_at : (decided_at ?? due_at)} />
-            </b>
-          </dd>
-        </div>
+        <Cell name={t('decision')} more={t(`decision_${outcome}_hint`)}>
+          {t(`decision_${outcome}`, bands)}
+        </Cell>
+        <Cell name={t('second_grader')} {...(isOpen && { more: t(`state_${state}`) })}>
+          {second?.name ?? t(isOpen ? 'nobody_yet' : 'nobody')}
+        </Cell>
+        <Cell name={t('made')} more={t(`coins_${coins}`, { count: price })}>
+          <Moment at={created_at} />
+        </Cell>
+        <End complaint={complaint} isOpen={isOpen} />
       </dl>
       {reject_reason !== null && <p className="gp-quote gp-rejected">{t('why_rejected', { reason: reject_reason })}</p>}
     </section>
+  )
+}
+
+/** When it was decided, or by when it has to be. */
+function End({ complaint: { due_at, decided_at }, isOpen }: { readonly complaint: StaffComplaint; readonly isOpen: boolean }) {
+  const t = useTranslation('grading/complaint')
+  const now = useNow()
+  const isLate = isOpen && Date.parse(due_at) <= now
+  return (
+    <Cell name={t(isOpen ? 'due' : 'decided')}>
+      <span className={isLate ? 'gp-late' : undefined}>
+        <Moment at={decided_at ?? due_at} />
+      </span>
+    </Cell>
   )
 }
 
