@@ -19,11 +19,11 @@ test('coins on hold say the option, the skill and the test that they are for, in
   const [scores, vip] = rows
   const title = scores?.title ?? ''
   const ids = rows.map(({ hold }) => hold)
-  expect([...(await describeHeldWork(db, [...ids, 999_999], 'en'))].toSorted()).toEqual(
-    [
+  expect(await describeHeldWork(db, [...ids, 999_999], 'en')).toEqual(
+    new Map([
       [scores?.hold, `Speaking scores, ${title}`],
       [vip?.hold, `Speaking VIP comments, ${title}`],
-    ].toSorted(),
+    ]),
   )
   expect((await describeHeldWork(db, ids, 'tw')).get(scores?.hold ?? 0)).toBe(`口說分數，${title}`)
   expect(await describeHeldWork(db, [], 'en')).toEqual(new Map())
