@@ -9,10 +9,12 @@ const lists = [
   { role: 'student', under: '/students', word: 'students' },
 ] as const
 
+const everyone = { role: 'everyone', under: '/students', word: 'tab_everyone' } as const
+
 /** Files the page about a person under the list of their role; under everyone, as long as the role is unknown or there is none. */
 export function usePersonPlace(roles: readonly string[] | undefined): void {
   const t = useTranslation('account/people')
-  const list = lists.find(({ role }) => roles?.includes(role) === true)
-  const part = list !== undefined && 'word' in list ? { name: t(list.word), search: { role: list.role } } : undefined
-  usePlaceInOffice({ under: list?.under ?? '/students', ...(part !== undefined && { part }) })
+  const list = lists.find(({ role }) => roles?.includes(role) === true) ?? everyone
+  const part = 'word' in list ? { name: t(list.word), search: { role: list.role } } : undefined
+  usePlaceInOffice({ under: list.under, ...(part !== undefined && { part }) })
 }
