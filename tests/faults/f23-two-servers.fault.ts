@@ -125,12 +125,12 @@ describe('F23: two servers behind a proxy are one', () => {
     expect(areWithin([refusedMs], 1000)).toBe(true)
   })
 
-  test('a test that one has checked the other stores', async () => {
+  test('a test that one has checked the other publishes', async () => {
     const body = packZip(await listFolderEntries(everyTypeFolder, 'from-elsewhere'))
     const headers = { 'content-type': 'application/zip', authorization: `Bearer ${admin}` }
     const checked = await fetch(`${urlOf(0)}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(body) })
     const { upload } = (await checked.json()) as { upload: string }
-    const published = await callApi(urlOf(1), `POST /admin/test/import/${upload}/keep`, { token: admin, body: {} })
+    const published = await callApi(urlOf(1), `POST /admin/test/import/${upload}/publish`, { token: admin, body: {} })
     expect(bodyOf<{ slug: string }>(published).slug).toBe('from-elsewhere')
   })
 

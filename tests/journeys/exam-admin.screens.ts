@@ -3,7 +3,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
 import type { Version } from '#contract/attempt/attempt.ts'
-import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { findTestId, openSection, orThrow, sendAnswers, startAttempt } from './harness/attempts.ts'
 import { after, sitDown } from './room.screens.ts'
 import type { Scene, Screen, ScreenGroup } from './harness/screens.ts'
@@ -45,37 +45,25 @@ async function previewResult(url: string, admin: TestPerson): Promise<string> {
   return `/ielts/result?attempt=${preview.id}`
 }
 
-/** Somebody else of staff, made one by a super-admin. */
-async function appointSecond(url: string, { token }: TestPerson): Promise<string> {
-  const second = await createStudent(url)
-  const body = { roles: ['student', 'super-admin'], reason: 'Publishes what others store' }
-  orThrow(await callApi(url, `PUT /admin/user/${second.id}/role`, { token, body }))
-  return signIn(url, second)
-}
-
-/** Stores a test from elsewhere as a revision that nobody takes yet. */
-async function keepTest(url: string, token: string, entries: readonly ZipEntry[]) {
+async function importTest(url: string, token: string, { entries, draft }: { entries: readonly ZipEntry[]; draft: boolean }) {
   const headers = { 'content-type': 'application/zip', authorization: `Bearer ${token}` }
   const sent = await fetch(`${url}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
-  const { upload, facts } = (await sent.json()) as { upload: string; facts: { revision: string } }
-  const { id } = orThrow(await callApi(url, `POST /admin/test/import/${upload}/keep`, { token, body: {} })) as { id: number }
-  return { id, revision: facts.revision }
+  const { upload } = (await sent.json()) as { upload: string }
+  const published = await callApi(url, `POST /admin/test/import/${upload}/publish`, { token, body: { draft } })
+  return orThrow(published) as { id: number; current_revision: string }
 }
 
 /** A retired test with a corrected key, and a draft of it that has the key as it was. */
-async function draftWithoutCorrection(url: string, admin: TestPerson): Promise<string> {
-  const { token } = admin
-  const second = await appointSecond(url, admin)
+async function draftWithoutCorrection(url: string, { token }: TestPerson): Promise<string> {
   const entries = await listFolderEntries(everyTypeFolder, `corrected-${randomUUID().slice(0, 8)}`)
-  const { id, revision } = await keepTest(url, second, entries)
-  orThrow(await callApi(url, `POST /admin/test/${id}/publish`, { token, body: { revision } }))
-  const key = `/admin/test/${id}/revision/${revision}/key/reading/22` as const
+  const { id, current_revision } = await importTest(url, token, { entries, draft: false })
+  const key = `/admin/test/${id}/revision/${current_revision}/key/reading/22` as const
   const proposal = { change: 'add', answers: ['jam'] }
   const { dry_run } = orThrow(await callApi(url, `POST ${key}/dry-run`, { token, body: proposal })) as { dry_run: string }
   orThrow(await callApi(url, `POST ${key}/correction`, { token, body: { ...proposal, dry_run, words: 'Jam is sold too.' } }))
   orThrow(await callApi(url, `POST /admin/test/${id}/retire`, { token, body: {} }))
   const edited = entries.map((entry) => ({ ...entry, content: String(entry.content).replace('title: Every', 'title: Now every') }))
-  await keepTest(url, second, edited)
+  await importTest(url, token, { entries: edited, draft: true })
   return `/admin/tests/${id}?tab=versions`
 }
 
@@ -162,7 +150,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/tests/import',
     prepare: async (scene) => {
       await chooseZip(scene, await listFolderEntries(everyTypeFolder, 'without-faults'))
-      await scene.page.getByRole('button', { name: scene.say('exam/admin', 'keep') }).waitFor()
+      await scene.page.getByRole('button', { name: scene.say('exam/admin', 'keep_draft') }).waitFor()
     },
   },
   { name: 'an imported test with problems', as: 'admin', path: '/admin/tests/import', prepare: showProblems },

@@ -213,8 +213,7 @@ async function writeBrand(server: TestServer, admin: Actor): Promise<void> {
 }
 
 /** A test with a title of scripts, as an archive from elsewhere. */
-async function importTest(server: TestServer, { actors, secondAdmin }: Cast): Promise<number> {
-  const admin = actors['super-admin']
+async function importTest(server: TestServer, admin: Actor): Promise<number> {
   const title = plantScripts(110, 13)
   const entries = (await listFolderEntries(everyTypeFolder, 'planted')).map((entry) =>
     entry.name === 'planted/test.yaml'
@@ -223,10 +222,9 @@ async function importTest(server: TestServer, { actors, secondAdmin }: Cast): Pr
   )
   const headers = { 'content-type': 'application/zip', authorization: `Bearer ${admin.token ?? ''}` }
   const sent = await fetch(`${server.url}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
-  const { upload, problems, facts } = (await sent.json()) as { upload: string; problems: unknown; facts: { revision: string } }
+  const { upload, problems } = (await sent.json()) as { upload: string; problems: unknown }
   expect(problems).toEqual([])
-  const { id } = (await write(server, admin, `POST /admin/test/import/${upload}/keep`, {})) as { id: number }
-  await write(server, secondAdmin, `POST /admin/test/${id}/publish`, { revision: facts.revision })
+  const { id } = (await write(server, admin, `POST /admin/test/import/${upload}/publish`, {})) as { id: number }
   return id
 }
 
@@ -328,7 +326,7 @@ journey(
     const { student } = cast.actors
     const admin = cast.actors['super-admin']
     const parent = cast.actors['linked-parent']
-    const testId = await importTest(server, cast)
+    const testId = await importTest(server, admin)
     const made = await writeAttempts(server, student, pattern)
     const other = await writeAttempts(server, cast.actors.pro, pattern)
     const issue = await writeAsStaff(server, cast, other)

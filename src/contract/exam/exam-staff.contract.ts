@@ -171,8 +171,7 @@ export const examStaffContract = {
     method: 'POST',
     path: '/admin/test/{id}/publish',
     access: 'exam:write',
-    summary:
-      'Puts a test back into the lists, or makes one of its revisions the one that new attempts take; one that was never published not by who stored it',
+    summary: 'Puts a test back into the lists, or makes one of its revisions the one that new attempts take',
     input: byId.extend({
       revision: RevisionHash.optional(),
       /** What becomes of corrected keys that the revision has otherwise: carried over where the questions are the same, or dropped. */
@@ -186,16 +185,18 @@ export const examStaffContract = {
       ...noSuchRevision,
       CORRECTIONS_LOST: { status: 409, message: 'exam.corrections_lost', data: LostCorrections },
       REMARK_RUNNING: { status: 409, message: 'exam.remark_running' },
-      OWN_REVISION: { status: 403, message: 'exam.own_revision' },
     },
   }),
-  keepImport: endpoint({
+  publishImport: endpoint({
     method: 'POST',
-    path: '/admin/test/import/{upload}/keep',
+    path: '/admin/test/import/{upload}/publish',
     access: 'exam:write',
-    summary:
-      'Stores what was uploaded and checked within the last hour as a revision that nobody takes until a second person makes it current',
-    input: z.object({ upload: z.string().max(64) }),
+    summary: 'Publishes what was uploaded and checked within the last hour; attempts that run keep their revision',
+    input: z.object({
+      upload: z.string().max(64),
+      /** Stored as a revision that nobody takes yet: to be looked at first. A test that is new stays a draft. */
+      draft: z.boolean().default(false),
+    }),
     output: StaffTest,
     errors: {
       ...unknownTest,

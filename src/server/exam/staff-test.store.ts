@@ -148,15 +148,6 @@ export async function numberRevisions(db: Db, id: number): Promise<ReadonlyMap<s
 
 const published = sql`('shipped', 'imported', 'made_current', 'brought_back')`
 
-/** Who stored revisions of one family; nobody where any of them was published. */
-export async function listStoredBy(db: Db, revisions: readonly string[]): Promise<(number | null)[]> {
-  const { rows } = await sql<{ person_id: number | null; is_published: boolean }>`
-    select e.person_id, e.kind in ${published} as is_published from exam.test_event e
-    where e.test_id = (select test_id from exam.revision where hash = ${revisions[0] ?? ''}) and e.revision = any(${[...revisions]}::text[])
-      and (e.kind = 'drafted' or e.kind in ${published})`.execute(db)
-  return rows.some(({ is_published: isPublished }) => isPublished) ? [] : rows.map(({ person_id: person }) => person)
-}
-
 /** The whole revisions of a test, the newest first. */
 export async function listRevisionRecords(db: Db, id: number, place: PageSlice): Promise<{ total: number; rows: RevisionRecord[] }> {
   const counted = await sql<{ total: number }>`

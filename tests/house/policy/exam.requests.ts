@@ -12,7 +12,7 @@ export const manners: Manners = {
   'GET /admin/test/{id}': { subject: 'test' },
   'POST /admin/test/{id}/retire': { fuzzLast: 2, subject: 'spare-test' },
   'POST /admin/test/{id}/publish': { fuzzLast: 3, subject: 'spare-test' },
-  'POST /admin/test/import/{upload}/keep': { parameters: () => ({ upload: 'nobody-sent-it' }) },
+  'POST /admin/test/import/{upload}/publish': { parameters: () => ({ upload: 'nobody-sent-it' }) },
   'POST /admin/draft': {
     body: () => ({ slug: `draft-${draft++}`, title: 'A draft', module: 'academic', kind: 'section', skill: 'reading' }),
   },

@@ -37,7 +37,7 @@ const operations = [
   ['GET', `/admin/test/{id}/revision/${'0'.repeat(64)}/statistics?skill=reading`],
   ['POST', '/admin/test/{id}/retire'],
   ['POST', '/admin/test/{id}/publish'],
-  ['POST', '/admin/test/import/0/keep'],
+  ['POST', '/admin/test/import/0/publish'],
   ['GET', '/admin/test/{id}/event'],
   ['GET', '/admin/test/{id}/preview'],
   ['GET', `/admin/test/{id}/revision/${'0'.repeat(64)}/choices`],
@@ -85,19 +85,12 @@ test('a test that is retired leaves the lists of students and comes back', async
   expect(first.body).toMatchObject({ data: [{ kind: 'shipped', staff: null, revision: expect.any(String) }] })
 })
 
-test('a zip is checked and stored over the wire; a bad one is refused in words', async () => {
+test('a zip is checked and published over the wire; a bad one is refused in words', async () => {
   const sent = await upload(packZip(await listFolderEntries(everyTypeFolder, 'new-test')), admin)
   expect(sent).toMatchObject({ status: 200, body: { slug: 'new-test', problem_count: 0, current: null } })
   const report = sent.body as ImportReport
-  const kept = await callApi(server.url, `POST /admin/test/import/${report.upload}/keep`, { token: admin, body: {} })
-  expect(kept).toMatchObject({ status: 200, body: { slug: 'new-test', status: 'draft', current_revision: null, revision_count: 1 } })
-  const { id } = kept.body as { id: number }
-  const revisions = await callApi(server.url, `GET /admin/test/${id}/revision`, { token: admin })
-  const stored = { number: 1, was_published: false, stored_by: { email: 'admin@bandstand.test' }, correction: null }
-  expect(revisions).toMatchObject({ status: 200, body: { data: [stored] } })
-  const { hash } = (revisions.body as { data: { hash: string }[] }).data[0] ?? { hash: '' }
-  const own = await callApi(server.url, `POST /admin/test/${id}/publish`, { token: admin, body: { revision: hash } })
-  expect(own).toMatchObject({ status: 403, body: { code: 'OWN_REVISION' } })
+  const published = await callApi(server.url, `POST /admin/test/import/${report.upload}/publish`, { token: admin, body: {} })
+  expect(published).toMatchObject({ status: 200, body: { slug: 'new-test', status: 'published', revision_count: 1 } })
   const bad = await upload(packZip([{ name: 'a-test/../../evil.yaml' }]), admin)
   expect(bad).toMatchObject({ status: 422, body: { code: 'ZIP_NAME', errors: { _: [expect.stringContaining('a-test/../../evil.yaml')] } } })
   expect((await upload(packZip([]), admin, 'text/plain')).status).toBe(415)

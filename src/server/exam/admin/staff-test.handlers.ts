@@ -32,8 +32,8 @@ export function createExamStaffHandlers({ db, log, importer, recordCarried, read
       await (revision === undefined ? tests.restoreTest(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
       return tests.getStaffTest(db, input.id)
     }),
-    keepImport: on.keepImport.handler(async ({ input: { upload }, context }) =>
-      tests.getStaffTest(db, await importer.keep(upload, context)),
+    publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>
+      tests.getStaffTest(db, await importer.publish(upload, { draft, by: context })),
     ),
   }
 }

@@ -9,8 +9,7 @@ import {
   planMove,
   listLostCorrections,
 } from '#server/exam/correction/carry.service.ts'
-import { findKeyRevision, findRevisionFamily, lockTest } from '#server/exam/correction/correction.store.ts'
-import { requireSecondPerson } from '#server/exam/exam.policy.ts'
+import { findKeyRevision, lockTest } from '#server/exam/correction/correction.store.ts'
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -129,7 +128,7 @@ export async function makeCurrent(
   const personId = personOf(caller)
   let carried: CarriedCorrection[] | null = null
   while (carried === null) {
-    const plan = await planNext(db, next, personId)
+    const plan = await planNext(db, next)
     carried = await inTransaction(db, async (tx) => {
       await lockTest(tx, id)
       const isAsPlanned = (await store.findCurrent(tx, id)) === plan.current && (await findKeyRevision(tx, revision)) === plan.to
@@ -154,12 +153,10 @@ interface NextPlan {
   readonly move: Move | null
 }
 
-async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision, personId: number): Promise<NextPlan> {
+async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision): Promise<NextPlan> {
   const test = await store.findStaffTest(db, id)
   if (test === undefined) throw refuse.UNKNOWN_TEST()
   if (!(await store.isRevisionOf(db, id, revision))) throw refuse.NO_SUCH_REVISION()
-  const family = await findRevisionFamily(db, revision)
-  requireSecondPerson(await store.listStoredBy(db, family?.revisions ?? [revision]), personId)
   const { current_revision: current } = test
   const move = current === null ? null : await planMove(db, current, revision)
   if (current !== null && move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))

@@ -21,7 +21,6 @@ import { inspectFolder } from './inspect-folder.ts'
 const log = createLog('silent')
 /** No key is corrected here. */
 const staff = createCaller({ personId: 7 })
-const second = createCaller({ personId: 8 })
 const recordCarried = () => Promise.reject(new Error('nothing was carried over'))
 const everyType = await listFolderEntries(everyTypeFolder, 'from-elsewhere')
 const mock = await listFolderEntries(shortMockFolder, 'whole-mock')
@@ -56,12 +55,6 @@ const openImporter = (judge?: typeof inspectFolder, path = folder.path) =>
     },
     ...(judge && { judge }),
   })
-/** What was checked is stored by one person and made current by another. */
-async function publish({ upload, facts }: Awaited<ReturnType<typeof check>>, by: Importer = importer): Promise<number> {
-  const id = await by.keep(upload ?? '', staff)
-  await makeCurrent(database.db, { id, revision: facts?.revision ?? '' }, { log, caller: second, recordCarried })
-  return id
-}
 const check = (entries: readonly ZipEntry[]) => importer.check(Readable.from([packZip(entries)]))
 
 async function countStored() {
@@ -152,34 +145,34 @@ test('a sound test is told with its facts and published when somebody says so, r
     key_changes: [],
   })
   expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
-  const id = await publish(report)
+  const id = await importer.publish(report.upload ?? '', { by: staff })
   expect(await getStaffTest(database.db, id)).toMatchObject({
     slug: 'whole-mock',
     status: 'published',
     current_revision: report.facts?.revision,
   })
   expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
-  await expect(importer.keep(report.upload ?? '', staff)).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
-  await expect(importer.keep('../../etc', staff)).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(report.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish('../../etc', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
 })
 
 test('a correction tells whose key changes, and becomes a new revision; an older one can be put forward again', async () => {
   const { db } = database
   const first = await check(everyType)
-  const id = await publish(first)
+  const id = await importer.publish(first.upload ?? '', { by: staff })
   expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision ?? '' } })
 
   const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
-  const correction = await check(corrected)
-  expect(correction.key_changes).toEqual([
+  const second = await check(corrected)
+  expect(second.key_changes).toEqual([
     { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'], corrected: false },
   ])
-  expect(await publish(correction)).toBe(id)
+  expect(await importer.publish(second.upload ?? '', { by: staff })).toBe(id)
   const { data } = await listRevisions(db, { id, page: 1, per_page: 20 })
   expect(data.map(({ hash, is_current }) => [hash, is_current])).toEqual(
     expect.arrayContaining([
       [first.facts?.revision, false],
-      [correction.facts?.revision, true],
+      [second.facts?.revision, true],
     ]),
   )
 
@@ -197,14 +190,15 @@ test('a start does not put a shipped test back over a correction that was import
   await start()
   const shipped = await listFolderEntries(everyTypeFolder, 'every-type')
   const report = await check(edit(shipped, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"')))
-  const id = await publish(report)
+  const id = await importer.publish(report.upload ?? '', { by: staff })
   await start()
   expect(await getStaffTest(database.db, id)).toMatchObject({ current_revision: report.facts?.revision, revision_count: 2 })
 })
 
-test('what one server has checked another stores', async () => {
+test('what one server has checked another publishes', async () => {
   const other = await makeDataFolder()
-  const id = await publish(await check(mock), openImporter(inspectFolder, other.path))
+  const { upload } = await check(mock)
+  const id = await openImporter(inspectFolder, other.path).publish(upload ?? '', { by: staff })
   expect(await getStaffTest(database.db, id)).toMatchObject({ slug: 'whole-mock', status: 'published' })
   expect(await countStored()).toEqual({ ...nothing, tests: 1, media: 6, files: 6 })
   await other.remove()
@@ -215,7 +209,7 @@ test('an upload waits for an hour, then it is swept away with its recordings', a
   await importer.sweep()
   expect(await countStored()).toEqual({ ...nothing, files: 6, uploads: 1 })
   await moveClock(database.db, { advanceMs: keptMs + 1000 })
-  await expect(importer.keep(upload ?? '', staff)).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   await importer.sweep()
   expect(await countStored()).toEqual(nothing)
 })
@@ -236,19 +230,20 @@ test('a sweep takes what a crash left on the disk, and nothing that is being che
 test('what is not stored as it was checked, or has lost a recording, is not published', async () => {
   const [one, other] = [await check(mock), await check(mock)]
   await sql`update exam.upload set content = replace(content, 'TRUE', 'FALSE') where name = ${one.upload}`.execute(database.db)
-  await expect(importer.keep(one.upload ?? '', staff)).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  await expect(importer.publish(one.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   for await (const name of store.files.list()) {
     await store.files.remove(name)
     break
   }
-  await expect(importer.keep(other.upload ?? '', staff)).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  await expect(importer.publish(other.upload ?? '', { by: staff })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
 })
 
-test('an upload that was checked before the test came to stand elsewhere is not stored', async () => {
+test('an upload that was checked before the test came to stand elsewhere is not published, and may be kept as a draft', async () => {
   const [one, other] = [await check(everyType), await check(everyType)]
-  await publish(one)
-  await expect(importer.keep(other.upload ?? '', staff)).rejects.toMatchObject({ code: 'TEST_MOVED' })
+  await importer.publish(one.upload ?? '', { by: null })
+  await expect(importer.publish(other.upload ?? '', { by: null })).rejects.toMatchObject({ code: 'TEST_MOVED' })
+  await importer.publish(other.upload ?? '', { draft: true, by: null })
 })
 
 test('a folder that takes too long to judge is refused', async () => {
@@ -271,38 +266,35 @@ test('an upload that keeps the checker busy holds up no other', async () => {
   await slow
 })
 
-test('what is stored is taken by nobody until a second person makes it current', async () => {
-  const by = (caller: typeof staff) => ({ log, caller, recordCarried })
-  const report = await check(everyType)
-  const revision = report.facts?.revision ?? ''
-  const id = await importer.keep(report.upload ?? '', staff)
-  expect(await getStaffTest(database.db, id)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
-  const list = async () => (await listRevisions(database.db, { id, page: 1, per_page: 20 })).data
-  expect(await list()).toMatchObject([{ hash: revision, number: 1, was_published: false, stored_by: 7, correction: null }])
-  await expect(makeCurrent(database.db, { id, revision }, by(staff))).rejects.toMatchObject({ code: 'OWN_REVISION' })
-  await makeCurrent(database.db, { id, revision }, by(second))
-  expect(await getStaffTest(database.db, id)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
+test('a draft is stored without being taken by anybody; published later it is the same revision', async () => {
+  const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true, by: staff })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
+  const { data } = await listRevisions(database.db, { id: draft, page: 1, per_page: 20 })
+  const revision = data[0]?.hash ?? ''
+  await makeCurrent(database.db, { id: draft, revision }, { log, caller: staff, recordCarried })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
 
-  const edited = await check(edit(everyType, 'test.yaml', replace('title: ', 'title: New ')))
-  await importer.keep(edited.upload ?? '', staff)
-  expect(await getStaffTest(database.db, id)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 2 })
-  await makeCurrent(database.db, { id, revision: edited.facts?.revision ?? '' }, by(second))
-  await makeCurrent(database.db, { id, revision }, by(staff)) // It was published before: whoever stored it may put it forward again.
-  expect(await list()).toMatchObject([
-    { number: 2, was_published: true, is_current: false },
-    { number: 1, was_published: true, is_current: true },
-  ])
-  await retireTest(database.db, id, { log, caller: second })
-  const { rows } = await listTestEvents(database.db, id, { limit: 20, offset: 0 })
+  const edited = edit(everyType, 'test.yaml', replace('title: ', 'title: New '))
+  await importer.publish((await check(edited)).upload ?? '', { draft: true, by: staff })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 2 })
+  await importer.publish((await check(edited)).upload ?? '', { by: staff })
+  const { current_revision, revision_count } = await getStaffTest(database.db, draft)
+  expect([current_revision === revision, revision_count]).toEqual([false, 2])
+  await retireTest(database.db, draft, { log, caller: createCaller({ personId: 8 }) })
+  await expect(
+    makeCurrent(database.db, { id: draft, revision: '0'.repeat(64) }, { log, caller: createCaller({ personId: 8 }), recordCarried }),
+  ).rejects.toMatchObject({
+    code: 'NO_SUCH_REVISION',
+  })
+  const { rows } = await listTestEvents(database.db, draft, { limit: 20, offset: 0 })
   expect(rows.map(({ kind, person_id }) => [kind, person_id])).toEqual([
     ['retired', 8],
-    ['made_current', 7],
-    ['made_current', 8],
+    ['imported', 7],
     ['drafted', 7],
-    ['made_current', 8],
+    ['made_current', 7],
     ['drafted', 7],
   ])
   expect(rows.at(-1)?.revision).toBe(revision)
-  expect([rows[0]?.revision, rows[1]?.revision]).toEqual([revision, revision])
+  expect([rows[0]?.revision, rows[1]?.revision]).toEqual([current_revision, current_revision])
   await expect(database.pool.query('delete from exam.test_event')).rejects.toThrow('never changes')
 })

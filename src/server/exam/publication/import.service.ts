@@ -8,12 +8,12 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { createSemaphore } from '#server/kit/semaphore.ts'
 import { type CheckDeps, toImportReport } from './report.ts'
 import { checkFolder } from './check-folder.ts'
-import { type KeepDeps, storeUpload } from './publish-upload.ts'
+import { type PublishDeps, publishUpload } from './publish-upload.ts'
 import type { CheckedTest, FolderReport } from './inspect-folder.ts'
 import { deleteOldUploads, insertUpload, type Upload } from './upload.store.ts'
 import { openUploadFolders } from './upload-folders.ts'
 
-export interface ImportDeps extends CheckDeps, KeepDeps {
+export interface ImportDeps extends CheckDeps, PublishDeps {
   /** Where uploads are unpacked while they are checked. */
   readonly folder: string
   /** Removes those of the files that nothing names any more; the caller holds them. */
@@ -22,13 +22,13 @@ export interface ImportDeps extends CheckDeps, KeepDeps {
   readonly judge?: (folder: string) => Promise<FolderReport>
 }
 
-/** Tests from elsewhere: checked first, then stored when somebody says so; a second person publishes them. */
+/** Tests from elsewhere: checked first, published when somebody says so. */
 export interface Importer {
   /** Takes a zip and returns the checker's report. Only a test without problems is kept, for an hour. */
   check(zip: Readable): Promise<ImportReport>
-  /** Stores what was checked on any server as a revision that nobody takes yet, and answers the test's number. */
-  keep(upload: string, by: Caller): Promise<number>
-  /** Removes uploads that nobody stored in time, and what a crash left behind. */
+  /** Publishes what was checked on any server, or stores it as a draft, and answers the test's number. */
+  publish(upload: string, how: { readonly draft?: boolean; readonly by: Caller | null }): Promise<number>
+  /** Removes uploads that nobody published in time, and what a crash left behind. */
   sweep(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export function createImporter(deps: ImportDeps): Importer {
         await folders.remove(name)
       }
     },
-    keep: (name, by) => inTurn(() => storeUpload(deps, { name, keptMs, by })),
+    publish: (name, { draft = false, by }) => inTurn(() => publishUpload(deps, { name, keptMs, draft, by })),
     sweep: async () => {
       await inTransaction(db, async (tx) => {
         const hashes = await deleteOldUploads(tx, keptMs)

@@ -11,7 +11,7 @@ import { refuse } from '#server/exam/exam.refusals.ts'
 import type { CheckedTest } from './inspect-folder.ts'
 import { deleteUpload, findUpload, lockUpload } from './upload.store.ts'
 
-export interface KeepDeps {
+export interface PublishDeps {
   readonly db: Db
   readonly files: FileStore
   readonly log: Log
@@ -20,7 +20,9 @@ export interface KeepDeps {
 interface UploadInfo {
   readonly name: string
   readonly keptMs: number
-  readonly by: Caller
+  readonly draft: boolean
+  /** Who decides so; null: the server. */
+  readonly by: Caller | null
 }
 
 /** Refuses a test that is not what was checked, or whose recordings are not there. */
@@ -46,11 +48,10 @@ export async function recordPublication(
 }
 
 /**
- * Stores an upload exactly as it was checked, as a revision that nobody takes until a second person makes it current, and returns the id of
- * the test. Refused when the test has moved to another revision since, for example after a correction of its key, because the report did not
- * cover that.
+ * Publishes an upload exactly as it was checked, or stores it as a draft, and returns the id of the test. Refused when the test has moved to
+ * another revision since, for example after a correction of its key, because the report did not cover that.
  */
-export async function storeUpload({ db, files, log }: KeepDeps, { name, keptMs, by }: UploadInfo): Promise<number> {
+export async function publishUpload({ db, files, log }: PublishDeps, { name, keptMs, draft, by }: UploadInfo): Promise<number> {
   const upload = await findUpload(db, name, keptMs)
   if (upload === undefined) throw refuse.NO_SUCH_UPLOAD()
   const { test, standing } = upload
@@ -61,12 +62,12 @@ export async function storeUpload({ db, files, log }: KeepDeps, { name, keptMs, 
       tx,
       test.media.map(({ sha256 }) => sha256),
     )
-    if ((await lockTest(tx, test)).current_revision !== standing) throw refuse.TEST_MOVED()
-    const published = await publishTest(tx, test, { draft: true, by: personOf(by) })
+    if (!draft && (await lockTest(tx, test)).current_revision !== standing) throw refuse.TEST_MOVED()
+    const published = await publishTest(tx, test, { draft, by: by === null ? null : personOf(by) })
     await deleteUpload(tx, name)
-    await recordPublication(tx, { ...published, draft: true }, by)
+    if (by !== null) await recordPublication(tx, { ...published, draft }, by)
     return published
   })
-  log.info({ test: test.slug, revision, changed }, 'an uploaded test was stored as a revision')
+  log.info({ test: test.slug, revision, changed }, draft ? 'an uploaded test was stored as a draft' : 'an uploaded test was published')
   return testId
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { type Fact, FactList } from '#web/kit/list/fact-list.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { invalidateTests } from './admin-queries.ts'
@@ -14,7 +15,7 @@ import { KeyChanges } from './key-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SectionLine } from './section-line.tsx'
 
-/** What the checker found, and the way to store it for a second person. */
+/** What the checker found, and the way to publish it. */
 export function ImportReport({ report }: { readonly report: Report }) {
   const t = useTranslation('exam/admin')
   const { problems, problem_count, advice, advice_count, facts, key_changes, current, same } = report
@@ -29,7 +30,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
             <Link to="/admin/tests/drafts">{t('mend_in_draft')}</Link>
           </p>
         )}
-        {report.upload !== null && !same && <Keep upload={report.upload} />}
+        {report.upload !== null && !same && <Publish report={report} upload={report.upload} />}
       </section>
       {problem_count > 0 && <ProblemList title={t('problems')} problems={problems} count={problem_count} />}
       {current !== null && facts !== null && !same && <KeyChanges changes={key_changes} />}
@@ -57,7 +58,7 @@ function ReportHead({ report: { title, slug, problem_count } }: { readonly repor
   )
 }
 
-/** What storing it would mean. */
+/** What publishing would mean. */
 function describeMeaning({ problem_count, current, same }: Report): string {
   if (problem_count > 0) return 'means_mend'
   if (current === null) return 'means_new'
@@ -96,27 +97,44 @@ function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
   return <FactList facts={rows} />
 }
 
-function Keep({ upload }: { readonly upload: string }) {
+function Publish({ report, upload }: { readonly report: Report; readonly upload: string }) {
   const t = useTranslation('exam/admin')
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   const submission = useSubmit([])
+  const send = async (draft: boolean) => {
+    const test = await api.examStaff.publishImport({ upload, draft })
+    await invalidateTests()
+    await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) }, search: draft ? { tab: 'versions' } : {} })
+  }
   const keep = async () => {
-    const kept = await submission.run(async () => {
-      const test = await api.examStaff.keepImport({ upload })
-      await invalidateTests()
-      await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) }, search: { tab: 'versions' } })
-    })
-    if (kept) showToast(t('toast_kept'))
+    if (await submission.run(() => send(true))) showToast(t('toast_draft'))
   }
   return (
     <div>
-      <Button kind="primary" busy={submission.busy} onClick={() => void keep()} aria-describedby="ad-keep-hint">
-        {t('keep')}
-      </Button>
-      <p className="bs-small bs-soft ad-draft-hint" id="ad-keep-hint">
-        {t('keep_hint')}
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" onClick={() => setAsking(true)}>
+          {t('publish')}
+        </Button>
+        <Button busy={submission.busy} onClick={() => void keep()} aria-describedby="ad-draft-hint">
+          {t('keep_draft')}
+        </Button>
+      </div>
+      <p className="bs-small bs-soft ad-draft-hint" id="ad-draft-hint">
+        {t('keep_draft_hint')}
       </p>
       <FormSentence submission={submission} />
+      {asking && (
+        <ConfirmDialog
+          title={t('publish_title')}
+          confirm={t('publish')}
+          done={t('toast_published')}
+          act={() => send(false)}
+          onClose={() => setAsking(false)}
+        >
+          <p className="bs-soft">{t(describeMeaning(report))}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

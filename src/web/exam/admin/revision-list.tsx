@@ -12,7 +12,6 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/st
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { revisionsQuery } from './admin-queries.ts'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
-import { useProfile } from '#web/session/index.ts'
 import { useRevisionName } from './revision-name.ts'
 import { SectionLine } from './section-line.tsx'
 
@@ -69,17 +68,15 @@ interface RevisionRowProps {
 function RevisionRow({ testId, page, revision, onPublish }: RevisionRowProps) {
   const t = useTranslation('exam/admin')
   const nameOf = useRevisionName()
-  const own = useProfile()?.id
-  const { hash, is_current, was_published, stored_by, attempts, sections } = revision
+  const { hash, is_current, was_published, attempts, sections } = revision
   const name = nameOf(revision)
-  const isOwn = !was_published && stored_by?.id === own
   return (
     <li>
       <div>
         <p className="bs-row bs-row-wraps">
           <b>{name}</b>
           {is_current && <Badge tone="good">{t('current')}</Badge>}
-          {!was_published && <Badge tone="wait">{t('waits_for_second')}</Badge>}
+          {!was_published && <Badge tone="wait">{t('not_published')}</Badge>}
         </p>
         <Origin revision={revision} />
         <SectionLine sections={sections} />
@@ -102,12 +99,11 @@ function RevisionRow({ testId, page, revision, onPublish }: RevisionRowProps) {
         >
           {t('figures')}
         </LinkButton>
-        {!is_current && !isOwn && (
+        {!is_current && (
           <Button size="dense" aria-label={t('make_current_of', { when: name })} onClick={onPublish}>
             {t('make_current')}
           </Button>
         )}
-        {isOwn && <p className="bs-small bs-soft">{t('second_makes_current')}</p>}
       </div>
     </li>
   )
