@@ -133,7 +133,7 @@ journey('arrows, Home and End move the choice, and the focus returns to where it
   await expect.poll(() => chosen(page).innerText()).toContain(sayFrame('to_practice'))
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => chosen(page).innerText()).toMatch(/^Everyone/)
+  await expect.poll(() => chosen(page).innerText()).toMatch(/^Students/)
   const described = await field(page).getAttribute('aria-activedescendant')
   expect(described).toBe(await chosen(page).getAttribute('id'))
 

@@ -183,6 +183,7 @@ export const staffLists: readonly StaffList[] = [
     ],
   },
   { operation: '/teacher/grading/done', queries: [''] },
+  { operation: '/admin/user/{person}/order', queries: ['', 'waiting=true'] },
   {
     operation: '/admin/grading/complaint',
     queries: [

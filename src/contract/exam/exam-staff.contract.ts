@@ -61,8 +61,6 @@ export const TestSort = z.enum([
   '-updated_at',
   'attempts',
   '-attempts',
-  'mean_share',
-  '-mean_share',
   'open_challenges',
   '-open_challenges',
 ])

@@ -97,6 +97,8 @@ export const feedbackContract = {
       /** The status that the caller saw. */
       from: IssueStatus,
       public_reply: z.string().trim().max(2000).nullish(),
+      /** The reply that the caller saw; left out: whatever stands there may be replaced. */
+      seen_reply: z.string().max(2000).nullish(),
     }),
     output: Issue,
     errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'support.issue_moved' } },

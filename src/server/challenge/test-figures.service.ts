@@ -4,8 +4,8 @@ import type { Db } from '#server/kit/database.ts'
 import { averageShares } from '#server/result/index.ts'
 import { countOpenByTest } from './challenge.store.ts'
 
-/** Enough for a steady mean, and few enough to be read for every test of a list. */
-const maxAveraged = 200
+/** Enough for a steady mean, and few enough to be read for every test of a page. */
+const maxAveraged = 50
 
 /** A test with all its revisions and forms. */
 interface RevisionsOfTest {
@@ -13,14 +13,18 @@ interface RevisionsOfTest {
   readonly revisions: readonly string[]
 }
 
-/** How tests fare: how often they were begun, how well they were done lately, and how many challenges wait. */
-export async function readTestFigures(db: Db, tests: readonly RevisionsOfTest[]): Promise<ReadonlyMap<number, TestFigures>> {
+/** How tests fare: how often they were begun, how many challenges wait and, where asked for, how well they were done lately. */
+export async function readTestFigures(
+  db: Db,
+  tests: readonly RevisionsOfTest[],
+  { means: withMeans }: { readonly means: boolean } = { means: true },
+): Promise<ReadonlyMap<number, TestFigures>> {
   const [counts, newest, open] = await Promise.all([
     countAttempts(
       db,
       tests.flatMap(({ revisions }) => revisions),
     ),
-    listNewestHandedIn(db, tests, maxAveraged),
+    withMeans ? listNewestHandedIn(db, tests, maxAveraged) : [],
     countOpenByTest(
       db,
       tests.map(({ id }) => id),

@@ -157,7 +157,8 @@ export async function listRevisionRecords(db: Db, id: number, place: PageSlice):
       (select jsonb_build_object('number', ${numberOf('k')}, 'skill', c.skill, 'question', c.question, 'change', c.change, 'answers', c.answers)
         from exam.correction c join exam.revision k on k.hash = c.corrects where c.revision = r.hash) as correction,
       not exists (select from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind = 'drafted')
-        or exists (select from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind in ${published}) as was_published,
+        or exists (select from exam.test_event e where e.test_id = r.test_id and e.kind in ${published}
+          and (e.revision = r.hash or e.revision in (select c.revision from exam.correction c where c.corrects = r.hash))) as was_published,
       (select e.person_id from exam.test_event e where e.test_id = r.test_id and e.revision = r.hash and e.kind = 'drafted'
         order by e.id desc limit 1) as stored_by,
       coalesce((select array_agg(f.hash) from exam.revision f where f.form_of = r.hash), '{}') as forms

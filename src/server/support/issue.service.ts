@@ -141,12 +141,16 @@ export async function assignIssue(
 }
 
 /** Changes the status of a report. Its author is notified when it is closed, by the brand and in the language of the report. */
-export async function decideIssue(deps: SupportDeps, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
+export async function decideIssue(
+  deps: SupportDeps,
+  { id, from, status, public_reply, seen_reply: seenReply }: Decision,
+  caller: Caller,
+): Promise<Issue> {
   await inTransaction(deps.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)
     if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
     const reply = public_reply ?? null
-    const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
+    const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, seenReply, personId: personOf(caller) })
     if (!moved) throw refuse.ISSUE_MOVED()
     await recordAudit(tx, {
       actor: actorOf(caller),

@@ -83,15 +83,17 @@ export interface Decision {
   readonly from: IssueStatus
   readonly status: IssueStatus
   readonly public_reply: string | null
+  /** Left out where the decider didn't say which reply they saw. */
+  readonly seenReply?: string | null | undefined
   readonly personId: number
 }
 
 /** Moves an issue that stands as the decider saw it, and notes the step; false when it does not stand so any more. */
-export async function moveIssue(tx: Tx, id: number, { from, status, public_reply, personId }: Decision): Promise<boolean> {
+export async function moveIssue(tx: Tx, id: number, { from, status, public_reply, seenReply, personId }: Decision): Promise<boolean> {
+  const asSeen = seenReply === undefined ? sql`true` : sql`public_reply is not distinct from ${seenReply}`
   const { rows } = await sql`
-    update support.issue set status = ${status}, public_reply = ${public_reply} where id = ${id} and status = ${from} returning id`.execute(
-    tx,
-  )
+    update support.issue set status = ${status}, public_reply = ${public_reply}
+    where id = ${id} and status = ${from} and ${asSeen} returning id`.execute(tx)
   if (rows.length === 0) return false
   await on(tx).insertInto('support.issue_step').values({ issue_id: id, person_id: personId, status, public_reply }).execute()
   return true

@@ -126,7 +126,11 @@ export class DraftEditor extends Watched<EditorState> {
 
   #put(changes: Folder): void {
     this.set({ folder: { ...this.value.folder, ...changes } })
-    for (const [path, content] of Object.entries(changes)) this.#parts.keep(path, { content, version: this.#versionOf(path) })
+    for (const [path, content] of Object.entries(changes)) {
+      // A file that is as it was saved has nothing to keep, unless something else of it is on its way.
+      const isSaved = this.#running === null && isSame(content, this.value.saved[path]?.content)
+      this.#parts.keep(path, isSaved ? null : { content, version: this.#versionOf(path) })
+    }
     this.#saveLater(pauseMs)
   }
 
@@ -210,7 +214,11 @@ export class DraftEditor extends Watched<EditorState> {
     const { folder, saved } = this.value
     for (const [path, file] of Object.entries(saved)) {
       const kept = this.#parts.readKept(path)
-      if (kept === null || isSame(kept.content, file.content)) continue
+      if (kept === null) continue
+      if (isSame(kept.content, file.content)) {
+        this.#parts.keep(path, null)
+        continue
+      }
       this.set({ folder: { ...this.value.folder, [path]: kept.content } })
       if (kept.version !== file.version && this.value.conflict === null)
         this.set({ conflict: { path, theirs: { path, ...fromSaved(file), ...this.#savers() } } })

@@ -93,6 +93,9 @@ function Row({
   )
 }
 
+/** What can be assigned to somebody; of requests that are overdue it isn't known who has those. */
+const assigned: ReadonlySet<string> = new Set(['report', 'challenge'])
+
 interface HoldersProps {
   readonly entity: string | undefined
   readonly count: number
@@ -105,7 +108,7 @@ function Holders({ entity, count, taken }: HoldersProps) {
   const ownId = useProfile()?.id
   const { data } = useQuery(assignmentsQuery)
   if (taken !== null) return taken === 0 ? <b>{t('holder_nobody')}</b> : <>{t('holder_graders', { taken, free: count - taken })}</>
-  if (entity === undefined) return <span className="bs-mute">–</span>
+  if (entity === undefined || !assigned.has(entity)) return <span className="bs-mute">–</span>
   if (data === undefined) return null
   const held = Map.groupBy(
     data.data.filter((assignment) => assignment.entity === entity),

@@ -15,7 +15,7 @@ export const mixedListening: Sheet = {
     7: 'wardrobe',
     8: '£46.50',
     9: 'mirror',
-    27: 'bird',
+    27: 'cheese',
     28: 'Bakery',
     29: 'noises',
     31: 'glove',

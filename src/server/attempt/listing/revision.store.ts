@@ -40,10 +40,12 @@ export async function listNewestHandedIn(
     select g.id, jsonb_agg(n.id) as attempts
     from jsonb_to_recordset(${JSON.stringify(tests)}) as g(id bigint, revisions jsonb)
     cross join lateral (
-      select a.id from attempt.attempt a
-      where a.revision = any(array(select jsonb_array_elements_text(g.revisions))) and ${isByCandidate}
-        and a.submitted_at is not null and a.status <> 'voided'
-      order by a.id desc limit ${most}
+      select h.id from jsonb_array_elements_text(g.revisions) as r(hash)
+      cross join lateral (
+        select a.id from attempt.attempt a
+        where a.revision = r.hash and ${isByCandidate} and a.submitted_at is not null and a.status <> 'voided'
+        order by a.id desc limit ${most}
+      ) h order by h.id desc limit ${most}
     ) n group by g.id`.execute(db)
   return rows
 }

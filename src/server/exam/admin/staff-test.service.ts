@@ -16,7 +16,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Log } from '#server/kit/log.ts'
-import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
+import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import * as store from '#server/exam/staff-test.store.ts'
@@ -29,44 +29,58 @@ function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]
 const revisionsOf = (rows: readonly store.StaffTestRow[]) => rows.flatMap((row) => row.current_revision ?? [])
 
 /** How tests fare, by their numbers: asked of the modules that know attempts, marks and challenges. */
-export type FiguresReader = (db: Db, tests: readonly store.RevisionsOfTest[]) => Promise<ReadonlyMap<number, TestFigures>>
+export type FiguresReader = (
+  db: Db,
+  tests: readonly store.RevisionsOfTest[],
+  wanted: { readonly means: boolean },
+) => Promise<ReadonlyMap<number, TestFigures>>
 
 const noFigures: TestFigures = { attempts: 0, mean_share: null, open_challenges: 0 }
-const isFigure = (order: string): order is keyof TestFigures => order in noFigures
+const sortable = ['attempts', 'open_challenges'] as const
+type SortableFigure = (typeof sortable)[number]
+const isFigure = (order: string): order is SortableFigure => (sortable as readonly string[]).includes(order)
 /** Tests are few: all that fit are sorted by how they fare. */
 const maxSorted = 1000
 
 type TestQuery = InputOf<typeof examStaffContract.list>
 
-async function addFigures(db: Db, rows: readonly store.StaffTestRow[], readFigures: FiguresReader) {
+/** Tests as rows with their figures; the mean, which is dear, only where asked for. */
+async function addFigures(db: Db, rows: readonly store.StaffTestRow[], readFigures: FiguresReader, means: boolean) {
   const ids = rows.map(({ id }) => id)
-  const figures = await readFigures(db, await store.listRevisionsOfTests(db, ids))
+  const figures = await readFigures(db, await store.listRevisionsOfTests(db, ids), { means })
   return rows.map((row) => ({ row, figures: figures.get(row.id) ?? noFigures }))
 }
 
-/** All tests as a list shows them; without a mean they come last in both orders. */
+/** All tests as a list shows them. */
 export async function listStaffTests(db: Db, query: TestQuery, readFigures: FiguresReader) {
-  const [isDescending, order] = [query.sort.startsWith('-'), query.sort.replace('-', '') as store.StoredOrder | keyof TestFigures]
+  const [isDescending, order] = [query.sort.startsWith('-'), query.sort.replace('-', '') as store.StoredOrder | SortableFigure]
   const slice = toPageSlice(query)
   const stored = isFigure(order)
     ? { order: 'title' as const, isDescending: false, limit: maxSorted, offset: 0 }
     : { order, isDescending, ...slice }
   const { total, rows } = await store.listStaffTests(db, query, stored)
-  const found = await addFigures(db, rows, readFigures)
-  const shown = isFigure(order) ? sortByFigure(found, order, isDescending).slice(slice.offset, slice.offset + slice.limit) : found
-  const sections = await listSections(db, revisionsOf(shown.map(({ row }) => row)))
+  const paged = isFigure(order) ? await sortByFigure(db, rows, readFigures, { order, isDescending, ...slice }) : rows
+  const shown = await addFigures(db, paged, readFigures, true)
+  const sections = await listSections(db, revisionsOf(paged))
   const data = shown.map(({ row, figures }): ListedTest => ({ ...toStaffTest(row, sections), ...figures }))
   return toPage(query, total, data)
 }
 
-function sortByFigure<T extends { readonly figures: TestFigures }>(
-  tests: readonly T[],
-  order: keyof TestFigures,
-  isDescending: boolean,
-): T[] {
-  const worst = isDescending ? -Infinity : Infinity
-  const valueOf = ({ figures }: T) => figures[order] ?? worst
-  return tests.toSorted((one, other) => (valueOf(one) === valueOf(other) ? 0 : valueOf(one) < valueOf(other) === isDescending ? 1 : -1))
+interface FigureOrder extends PageSlice {
+  readonly order: SortableFigure
+  readonly isDescending: boolean
+}
+
+async function sortByFigure(
+  db: Db,
+  rows: readonly store.StaffTestRow[],
+  readFigures: FiguresReader,
+  { order, isDescending, limit, offset }: FigureOrder,
+): Promise<store.StaffTestRow[]> {
+  const found = await addFigures(db, rows, readFigures, false)
+  const sign = isDescending ? -1 : 1
+  const sorted = found.toSorted((one, other) => sign * (one.figures[order] - other.figures[order]))
+  return sorted.slice(offset, offset + limit).map(({ row }) => row)
 }
 
 export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {

@@ -108,16 +108,21 @@ function buildAsWritten(folder: TestFolder, skill: Skill, part: number | null): 
 /** Fields that are filled may show others that are empty. */
 const maxFillings = 4
 
-/** As it is written; where empty fields keep it from being built, with a mark in each of them. The problems are those of what is written. */
+/**
+ * As it is written; where empty fields keep it from being built, with a mark in each of them, and without any key where one of them is a key: nobody
+ * is to take what stands in for one for the author's. The problems are those of what is written.
+ */
 export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number | null): PaperReport {
   const written = buildAsWritten(folder, skill, part)
   let [built, filled]: [PaperReport, TestFolder | null] = [written, folder]
+  let fillsKey = false
   for (let time = 0; built.paper === null && time < maxFillings; time += 1) {
+    fillsKey ||= built.problems.some(({ path }) => path?.at(-1) === 'key')
     filled = fillHoles(filled, built.problems)
     if (filled === null) break
     built = buildAsWritten(filled, skill, part)
   }
-  return { ...built, problems: written.problems }
+  return { ...built, ...(fillsKey && { answerKey: null }), problems: written.problems }
 }
 
 export function inspectDraft(task: Inspection): Promise<CheckReport> | PaperReport {

@@ -20,10 +20,12 @@ export function measureAgreement(pairs: readonly BandPair[]): Agreement | null {
   }
 }
 
-/** Squared disagreement against what it would be if each gave their bands to scripts by lot. */
+/** Squared disagreement against what it would be if each gave their bands to scripts by lot: the sum over all pairs of bands, multiplied out. */
 function findKappa(pairs: readonly BandPair[]): number | null {
-  const observed = pairs.reduce((sum, { band, other }) => sum + (band - other) ** 2, 0) / pairs.length
-  const expected = pairs.reduce((sum, { band }) => sum + pairs.reduce((inner, { other }) => inner + (band - other) ** 2, 0), 0)
+  const sum = (of: (pair: BandPair) => number) => pairs.reduce((total, pair) => total + of(pair), 0)
+  const observed = sum(({ band, other }) => (band - other) ** 2) / pairs.length
+  const squares = sum(({ band, other }) => band ** 2 + other ** 2)
+  const expected = pairs.length * squares - 2 * sum(({ band }) => band) * sum(({ other }) => other)
   return expected === 0 ? null : 1 - observed / (expected / pairs.length ** 2)
 }
 

@@ -12,7 +12,8 @@ import { measureWeeks } from './measure-weeks.ts'
 import { listObservations, type ObservedMarking, type ObservedPeriod } from './observation.store.ts'
 import { estimateSeverity, type GraderSeverity, isFlagged } from './severity.ts'
 import { sortGraders } from './sort-graders.ts'
-import { type GraderWork, listWork, sumWork } from './work.store.ts'
+import { sumWork } from './sum-work.ts'
+import { type GraderWork, listWork } from './work.store.ts'
 
 /** What the figures of a skill are made of. */
 interface Compared {
@@ -57,7 +58,7 @@ export async function listQuality(db: Db, query: InputOf<typeof qualityContract.
   const all = work.map((each) => toQuality(each, compared, nameOf))
   const wanted = sortGraders(query.flagged === 'true' ? all.filter(({ is_flagged }) => is_flagged) : all, query.sort)
   const { limit, offset } = toPageSlice(query)
-  const totals = { ...(await sumWork(db, period)), double_marked: measureAgreement(pairSecondWithFirst(compared.markings)) }
+  const totals = { ...sumWork(work), double_marked: measureAgreement(pairSecondWithFirst(compared.markings)) }
   return { ...toPage(query, wanted.length, wanted.slice(offset, offset + limit)), totals }
 }
 

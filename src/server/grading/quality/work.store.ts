@@ -9,6 +9,8 @@ export interface GraderWork {
   readonly anchors: number
   /** The median from taking it to handing it back, without anchors; null where nothing was handed back. */
   readonly minutes: number | null
+  /** The same of each piece. */
+  readonly every_minutes: readonly number[]
   /** The median; null in Speaking. */
   readonly words_a_minute: number | null
   /** Scripts that were handed back after their due time. */
@@ -34,6 +36,7 @@ export async function listWork(db: Db, { skill, days }: ObservedPeriod, graderId
         and m.grader_id = coalesce(${graderId ?? null}, m.grader_id))
     select d.grader_id, count(*) filter (where d.kind <> 'anchor') as scripts, count(*) filter (where d.kind = 'anchor') as anchors,
       percentile_cont(0.5) within group (order by d.minutes) filter (where d.kind <> 'anchor') as minutes,
+      coalesce(array_agg(d.minutes) filter (where d.kind <> 'anchor'), '{}') as every_minutes,
       percentile_cont(0.5) within group (order by d.words / d.minutes) filter (where d.kind <> 'anchor' and d.words > 0) as words_a_minute,
       count(*) filter (where d.kind <> 'anchor' and d.submitted_at > d.due_at) as late,
       avg(r.stars)::float8 as stars, count(r.stars) as ratings,
@@ -42,18 +45,4 @@ export async function listWork(db: Db, { skill, days }: ObservedPeriod, graderId
     from done d left join grading.rating r on r.task_id = d.id left join grading.complaint c on c.task_id = d.id
     group by d.grader_id`.execute(db)
   return rows
-}
-
-/** What all graders have handed back in the last days, without anchors but for their number. */
-export async function sumWork(
-  db: Db,
-  { skill, days }: ObservedPeriod,
-): Promise<Pick<GraderWork, 'scripts' | 'anchors' | 'late' | 'minutes'>> {
-  const { rows } = await sql<Pick<GraderWork, 'scripts' | 'anchors' | 'late' | 'minutes'>>`
-    select count(*) filter (where t.kind <> 'anchor') as scripts, count(*) filter (where t.kind = 'anchor') as anchors,
-      count(*) filter (where t.kind <> 'anchor' and m.submitted_at > t.due_at) as late,
-      percentile_cont(0.5) within group (order by extract(epoch from m.submitted_at - t.claimed_at) / 60) filter (where t.kind <> 'anchor') as minutes
-    from grading.marking m join grading.task t on t.id = m.task_id join grading.script s on s.id = t.script_id
-    where s.skill = ${skill} and m.submitted_at > kit.now() - make_interval(days => ${days})`.execute(db)
-  return rows[0] ?? { scripts: 0, anchors: 0, late: 0, minutes: null }
 }

@@ -66,14 +66,14 @@ describe('a script in the queue', () => {
     expect((await getConnection(context)).figures).toEqual({ waiting: 0, read: 0, failed: 0, withheld: 0 })
   })
 
-  test('that has waited for an hour for a job that is gone is noted again', async () => {
+  test('that has waited for a day for a job that is gone is noted again', async () => {
     await bringEssay(world)
     await connectReader(context, reader)
     await noteReadings(world)
     await sql`delete from kit.job`.execute(world.db)
     await readWaiting(context)
     expect(reader.asked).toEqual([])
-    await moveClock(world.db, { advanceMs: 3_660_000 })
+    await moveClock(world.db, { advanceMs: 25 * 3_600_000 })
     await readWaiting(context)
     expect(reader.asked).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { isReaderOn } from './connection.store.ts'
 import { enqueueReadings } from './read-script.jobs.ts'
 import { deleteStaleReadings } from './reading.store.ts'
 
-/** Notes what has come into the queue for the second reader, where one is connected and switched on. What has waited for an hour isn't waited for any more. */
+/** Notes what has come into the queue for the second reader, where one is connected and switched on. What has waited for a day isn't waited for any more. */
 export async function noteReadings({ db }: Pick<ScheduleRun, 'db'>): Promise<number> {
   const isOn = await isReaderOn(db)
   return inTransaction(db, async (tx) => {

@@ -89,7 +89,7 @@ export async function deleteWaiting(tx: Tx, id: number): Promise<void> {
 
 /** Forgets readings that have waited for longer than their job may take, as after a restore: what is still to be read is noted again. */
 export async function deleteStaleReadings(tx: Tx): Promise<void> {
-  await sql`delete from grading.reading where state = 'waiting' and created_at < kit.now() - interval '1 hour'`.execute(tx)
+  await sql`delete from grading.reading where state = 'waiting' and created_at < kit.now() - interval '1 day'`.execute(tx)
 }
 
 /** Forgets what wasn't read, so that it is sent again to whatever is connected next. */

@@ -101,6 +101,26 @@ export async function assignTask(tx: Tx, taskId: number, graderId: number | null
   await sql`update grading.task set assigned_to = ${graderId} where id = ${taskId}`.execute(tx)
 }
 
+interface OpenWork {
+  readonly count: number
+  readonly oldest: Date | null
+  /** The number of what is due first. */
+  readonly oldestId: number | null
+  readonly nextDue: Date | null
+  readonly late: number
+  readonly taken: number
+}
+
+/** What is to be graded: as much as the list shows as open; what of it is late, what a grader has taken, and what is due next. */
+export async function countOpen(db: Db): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
+    select count(*) as count, min(t.created_at) as oldest, (array_agg(t.id order by t.due_at, t.id) filter (where t.kind <> 'anchor'))[1] as "oldestId",
+      min(t.due_at) filter (where t.due_at > (select kit.now()) and t.kind <> 'anchor') as "nextDue",
+      count(*) filter (where ${isLate}) as late, count(*) filter (where t.status = 'claimed') as taken
+    from grading.task t where ${isOpen}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, oldestId: null, nextDue: null, late: 0, taken: 0 }
+}
+
 /** How much waits for a grader, is with one, and is late. */
 export async function countOpen(db: Db): Promise<{ queued: number; claimed: number; late: number }> {
   const { rows } = await sql<{ queued: number; claimed: number; late: number }>`

@@ -17,10 +17,10 @@ export interface StaffOrderFilter {
 
 const openRefund = sql`r.status in ('requested', 'sent')`
 
-/** The orders of each view; `o` is the order. All of them are few. */
+/** The orders of each view; `o` is the order. All of them are few. Refunds are those that staff have to pay out themselves. */
 const views: Readonly<Record<OrderView, Sql<unknown>>> = {
   confirm: sql`(o.status = 'confirming' and o.provider = 'manual')`,
-  refunds: sql`o.id in (select r.order_id from payment.refund r where ${openRefund})`,
+  refunds: sql`(o.provider = 'manual' and o.id in (select r.order_id from payment.refund r where ${openRefund}))`,
   problems: sql`(o.problem is not null or o.status in ('unknown', 'disputed'))`,
 }
 
@@ -115,7 +115,7 @@ export async function countWaitingOrders(db: Db): Promise<Readonly<Record<'to_co
   const { rows } = await sql<Waiting & { what: string }>`
     select 'to_confirm' as what, count(*) as count, min(created_at) as oldest, min(id) as "oldestId"
     from payment.order where status = 'confirming' and provider = 'manual'
-    union all select 'refunds', count(distinct o.id), min(r.created_at), min(o.id)
+    union all select 'refunds', count(distinct o.id), min(r.created_at), (array_agg(o.id order by r.created_at, r.id))[1]
     from payment.refund r join payment.order o on o.id = r.order_id where ${openRefund} and o.provider = 'manual'
     union all select 'unknown', count(*), min(created_at), min(id) from payment.order where status = 'unknown'
     union all select 'problem', count(*), min(created_at), min(id) from payment.order where problem is not null`.execute(db)

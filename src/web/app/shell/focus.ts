@@ -7,13 +7,13 @@ const maxRemembered = 100
 /** What tells an entry of the history from all others, and where it is in it. */
 const entryOf = ({ state }: ParsedLocation) => ({ key: state.__TSR_key ?? '', index: state.__TSR_index })
 
-/** The link on the page that leads to an address, whatever follows the path. */
-function findLink(path: string): HTMLElement | null {
-  return (
-    [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
-      (link) => link.origin === window.location.origin && link.pathname === path,
-    ) ?? null
+/** The link on the page that leads to an address; where there is none, one to the same path, whatever follows it. */
+function findLink(href: string): HTMLElement | null {
+  const { pathname, search } = new URL(href, window.location.origin)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => link.origin === window.location.origin && link.pathname === pathname,
   )
+  return links.find((link) => link.search === search) ?? links[0] ?? null
 }
 
 /**
@@ -27,10 +27,10 @@ export function followFocus(router: AnyRouter): void {
     const [from, to] = [entryOf(fromLocation), entryOf(toLocation)]
     if (to.index > from.index) {
       leftFor.delete(from.key)
-      leftFor.set(from.key, toLocation.pathname)
+      leftFor.set(from.key, toLocation.href)
     }
     for (const key of [...leftFor.keys()].slice(0, -maxRemembered)) leftFor.delete(key)
-    const path = to.index < from.index ? leftFor.get(to.key) : undefined
-    followPageFocus(() => (path === undefined ? null : findLink(path)))
+    const href = to.index < from.index ? leftFor.get(to.key) : undefined
+    followPageFocus(() => (href === undefined ? null : findLink(href)))
   })
 }

@@ -137,7 +137,15 @@ function Step({
   readonly children: ReactNode
 }) {
   return (
-    <Button kind="quiet" size="dense" aria-label={label} aria-disabled={!isThere} onClick={() => isThere && onPress()}>
+    <Button
+      kind="quiet"
+      size="dense"
+      aria-label={label}
+      aria-disabled={!isThere}
+      // A field that is left may tidy what was typed: that would be a change of its own, and the next to be undone.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => isThere && onPress()}
+    >
       {children}
     </Button>
   )

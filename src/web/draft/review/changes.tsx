@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Skill } from '#contract/content/group-type.ts'
-import { Badge } from '#web/kit/display/badge.tsx'
+import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { draftPaperQuery, publishedSectionQuery } from '#web/draft/draft-queries.ts'
@@ -43,6 +43,7 @@ export function Changes({ skill }: { readonly skill: Skill }) {
           <Compared
             before={before.data.paper === null ? null : listPieces(before.data.paper, before.data.answer_key)}
             after={now.data.paper === null ? null : listPieces(now.data.paper, now.data.answer_key)}
+            isSame={isSameSection(before.data, now.data)}
           />
         )}
       </div>
@@ -52,20 +53,38 @@ export function Changes({ skill }: { readonly skill: Skill }) {
 
 type Pieces = ReturnType<typeof listPieces>
 
-function Compared({ before, after }: { readonly before: Pieces | null; readonly after: Pieces | null }) {
+interface Section {
+  readonly paper: unknown
+  readonly answer_key: unknown
+}
+
+interface ComparedProps {
+  readonly before: Pieces | null
+  readonly after: Pieces | null
+  /** Nothing at all differs, what isn't listed piece by piece included. */
+  readonly isSame: boolean
+}
+
+function Compared({ before, after, isSame }: ComparedProps) {
   const t = useTranslation('draft/review')
   if (after === null) return <EmptyState title={t('unreadable')}>{t('unreadable_text')}</EmptyState>
   if (before === null) return <EmptyState title={t('changes_new')}>{t('changes_new_text')}</EmptyState>
   const changes = comparePieces(before, after)
-  if (changes.length === 0) return <EmptyState title={t('changes_none')}>{t('changes_none_text')}</EmptyState>
+  if (changes.length === 0 && isSame) return <EmptyState title={t('changes_none')}>{t('changes_none_text')}</EmptyState>
   return (
     <>
-      <p className="bs-small">{t('changes_count', { count: changes.length })}</p>
+      {changes.length > 0 && <p className="bs-small">{t('changes_count', { count: changes.length })}</p>}
+      {changes.length === 0 && <Note>{t('changes_elsewhere')}</Note>}
       {changes.map((change) => (
         <Change key={`${change.kind} ${change.number}`} change={change} />
       ))}
     </>
   )
+}
+
+/** Key order aside, as the server sends both alike. */
+function isSameSection(before: Section, now: Section): boolean {
+  return JSON.stringify([before.paper, before.answer_key]) === JSON.stringify([now.paper, now.answer_key])
 }
 
 const tones = { added: 'good', removed: 'bad', changed: 'info' } as const

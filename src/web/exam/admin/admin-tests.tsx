@@ -124,7 +124,6 @@ function useTestColumns(): readonly Column<ListedTest>[] {
       {
         id: 'mean',
         head: t('col_mean'),
-        sort: sortBy('mean_share', 'descending'),
         isNumber: true,
         isLabelled: true,
         text: ({ mean_share: mean }) => (mean === null ? '–' : `${Math.round(mean * 100)}%`),

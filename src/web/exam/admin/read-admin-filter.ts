@@ -10,7 +10,7 @@ export const kinds: readonly TestKind[] = ['full', 'quick', 'section']
 export const modules = ['academic', 'general'] as const
 export const modes: readonly Mode[] = ['default', 'strict']
 
-const orders = ['title', 'kind', 'module', 'status', 'revisions', 'updated_at', 'attempts', 'mean_share', 'open_challenges'] as const
+const orders = ['title', 'kind', 'module', 'status', 'revisions', 'updated_at', 'attempts', 'open_challenges'] as const
 const sorts: readonly TestSort[] = orders.flatMap((order) => [order, `-${order}`] as const)
 
 function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {

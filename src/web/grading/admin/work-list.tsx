@@ -49,7 +49,7 @@ export function WorkList({ filter, onFilter }: WorkListProps) {
       sentences={{
         failed: t('list_failed'),
         count: (total, isCapped) => t(isCapped ? 'count_over' : 'count', { count: total }),
-        none: [t(`none_${tab === 'open' ? 'all' : tab}`), t('none')],
+        none: [t(`none_${tab}`), t('none')],
         noneFits: [t('none_fit_title'), t('none_fit')],
       }}
       columns={columns}

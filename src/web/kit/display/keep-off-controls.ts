@@ -35,6 +35,8 @@ export function keepOffControls(element: HTMLElement): () => void {
   let isPlanned = 0
   const place = () => {
     isPlanned = 0
+    // Measured where nothing narrows it.
+    for (const side of ['left', 'top', 'bottom', 'inset-inline-start']) element.style.removeProperty(side)
     const { width, height } = element.getBoundingClientRect()
     const boxes = [...document.querySelectorAll(controls)]
       .filter((control) => !element.contains(control))

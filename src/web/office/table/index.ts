@@ -1,5 +1,5 @@
 export type { Column, TableColumn } from './column.ts'
-export { areListKeysOn } from './list-keys.ts'
+export { areListKeysOn } from './list-keys-on.ts'
 export { ListPage } from './list-page.tsx'
 export { SaveRows } from './save-rows.tsx'
 export { TableView } from './table-view.tsx'

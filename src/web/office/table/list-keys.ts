@@ -1,13 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { readStored, writeStored } from '#web/kit/stored.ts'
+import { areListKeysOn, turnListKeys } from './list-keys-on.ts'
 import { followRowKey } from './row-keys.ts'
-
-const storedAs = 'office.list-keys'
-
-/** Whether single keys do something in lists: so unless somebody has turned them off on this device. */
-export function areListKeysOn(): boolean {
-  return readStored(storedAs) !== 'off'
-}
 
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], dialog'
 
@@ -43,7 +36,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>, onHelp: () => v
     return () => document.removeEventListener('keydown', listen)
   }, [])
   const turn = (next: boolean) => {
-    writeStored(storedAs, next ? null : 'off')
+    turnListKeys(next)
     setOn(next)
   }
   return { isOn, turn }

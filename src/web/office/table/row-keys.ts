@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { areListKeysOn } from './list-keys-on.ts'
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [role="menu"], dialog'
@@ -20,8 +21,9 @@ export function followRowKey(table: HTMLElement, { key, at }: { readonly key: st
   return true
 }
 
-/** The keys of a table that isn't the list of its page, while the focus is in it. */
+/** The keys of a table that isn't the list of its page, while the focus is in it and unless they are turned off. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
+  if (!areListKeysOn()) return
   const at = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || at.closest(typedInto) !== null) return
   if (followRowKey(event.currentTarget, { key: event.key, at })) event.preventDefault()

@@ -33,7 +33,7 @@ export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
     at,
     what: (
       <span className="bs-soft">
-        {t('report', { what: t(describeReport(type)) })} <code className="pa-type">{type}</code>
+        {t('reported', { what: t(describeReport(type)) })} <code className="pa-type">{type}</code>
       </span>
     ),
   }))

@@ -146,7 +146,7 @@ function ToDecide({ order }: { readonly order: StaffOrder }) {
         <FactRows facts={facts} />
       </div>
       {proof === null ? <p className="pa-no-proof bs-small bs-soft">{t('no_proof')}</p> : <OrderProof order={order} />}
-      <DecideOrder order={order} />
+      <DecideOrder key={order.revision} order={order} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { readId } from '#contract/attempt/read-search.ts'
 import { readByPage } from '#contract/kit/read-search.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { loadWords, useTranslation } from '#web/kit/i18n/words.ts'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -30,7 +31,13 @@ function KeyPage() {
   if (q !== undefined) return <QuestionPage key={`${revision} ${skill} ${q}`} {...{ id, revision, q, test }} skill={skill ?? 'reading'} />
   return (
     <KeyFrame id={id} test={test} title={null}>
-      <TestKeyTable id={id} skill={skill} onSkill={(next) => void navigate({ search: { skill: next }, resetScroll: false })} startsHere />
+      <TestKeyTable
+        key={id}
+        id={id}
+        skill={skill}
+        onSkill={(next) => void navigate({ search: { skill: next }, resetScroll: false })}
+        startsHere
+      />
     </KeyFrame>
   )
 }
@@ -78,7 +85,8 @@ interface QuestionPageProps extends Pick<KeyFrameProps, 'id' | 'test'> {
 function QuestionPage({ id, test, revision: named, skill, q }: QuestionPageProps) {
   const t = useTranslation('supervision/keys')
   const nouns = useTranslation('exam')
-  const key = useQuery({ ...testKeyQuery(id, skill), enabled: id > 0 }).data
+  const query = useQuery({ ...testKeyQuery(id, skill), enabled: id > 0 })
+  const key = query.data
   const revision = named ?? key?.revision ?? undefined
   const questions = key?.skill === skill ? key.questions : []
   const place = questions.findIndex(({ question }) => question === String(q))
@@ -112,8 +120,37 @@ function QuestionPage({ id, test, revision: named, skill, q }: QuestionPageProps
       }
     >
       <div className="bs-stack sf-cards">
-        {revision !== undefined && <KeyEditor place={{ id, revision, skill, question: String(q) }} challenge={null} />}
+        {revision === undefined ? (
+          <NoRevision query={query} isFound={id > 0} />
+        ) : (
+          <KeyEditor place={{ id, revision, skill, question: String(q) }} challenge={null} />
+        )}
       </div>
     </KeyFrame>
+  )
+}
+
+interface NoRevisionProps {
+  readonly query: { readonly error: unknown; readonly isPending: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }
+  /** The address names a test. */
+  readonly isFound: boolean
+}
+
+/** Until it's known which revision has the question, and why where none does. */
+function NoRevision({ query: { error, isPending, isFetching, refetch }, isFound }: NoRevisionProps) {
+  const t = useTranslation('supervision/keys')
+  if (isFound && error !== null)
+    return <ErrorState title={t('key_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (isFound && isPending) {
+    return (
+      <Skeleton>
+        <SkeletonLine height="160px" />
+      </Skeleton>
+    )
+  }
+  return (
+    <div className="bs-card">
+      <EmptyState title={t('no_such_question_title')}>{t('no_such_question')}</EmptyState>
+    </div>
   )
 }

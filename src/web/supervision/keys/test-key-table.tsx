@@ -27,7 +27,7 @@ interface TestKeyTableProps {
 export function TestKeyTable({ id, ...props }: TestKeyTableProps) {
   const t = useTranslation('supervision/keys')
   const key = useQuery(testKeyQuery(id, props.skill))
-  if (key.isError)
+  if (key.isError && key.data === undefined)
     return <ErrorState title={t('test_key_failed')} error={key.error} busy={key.isFetching} onRetry={() => void key.refetch()} />
   if (key.data === undefined) return <ListSkeleton rows={8} height="38px" />
   const { revision, skill } = key.data

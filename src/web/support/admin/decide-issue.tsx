@@ -18,23 +18,24 @@ const fields = ['status', 'public_reply'] as const
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const t = useTranslation('support/admin')
   const [chosen, setChosen] = useState<IssueStatus | null>(null)
-  const [reply, setReply] = useState(issue.public_reply ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const submission = useSubmit(fields)
   const status = chosen ?? issue.status
+  const reply = typed ?? issue.public_reply ?? ''
   const isSame = status === issue.status && reply.trim() === (issue.public_reply ?? '')
   const save = async () => {
     const saved = await submission.run(async () => {
-      await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
+      await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim(), seen_reply: issue.public_reply })
     })
-    if (saved) {
-      setChosen(null)
-      showToast(t('saved'))
-      // The button can't be pressed while nothing is changed.
-      heading.current?.focus()
-    }
     // Also when somebody else was faster: what is typed here stays.
     await invalidateIssues()
+    if (!saved) return
+    setChosen(null)
+    setTyped(null)
+    showToast(t('saved'))
+    // The button can't be pressed while nothing is changed.
+    heading.current?.focus()
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-decide">
@@ -52,7 +53,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
         <TextArea
           label={t('reply')}
           value={reply}
-          onValue={setReply}
+          onValue={setTyped}
           maxLength={2000}
           rows={4}
           error={submission.errors['public_reply']}
@@ -77,8 +78,8 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
 /** Who is emailed when this is saved. */
 function Emailed({ issue, status }: { readonly issue: Issue; readonly status: IssueStatus }) {
   const t = useTranslation('support/admin')
-  if (isEnded(issue.status)) return t('emailed_before')
   if (issue.author === null) return t('emailed_visitor')
+  if (isEnded(issue.status)) return t('emailed_before')
   if (issue.emailed === null) return t('emailed_unwanted')
   return t(isEnded(status) ? 'emailed_now' : 'emailed_later', { email: maskEmail(issue.emailed) })
 }
