@@ -40,7 +40,7 @@ journey('staff read addresses masked in lists, and whole on the page of the pers
   const masked = `${student.email[0]}•••@people.test`
   for (const path of [
     `/students?role=everyone&q=${student.email}`,
-    `/admin/attempts?person=${student.email}`,
+    `/admin/attempts?person=${student.email}&columns=email`,
     `/admin/attempts/${attempt.id}`,
   ]) {
     await page.goto(path)

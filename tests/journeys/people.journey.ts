@@ -26,7 +26,7 @@ journey(
     const { page: own, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     const crown = own.getByRole('banner').getByRole('img', { name: say('app', 'pro_member') })
 
-    await openInOffice(desk, say('account/people', 'everyone'))
+    await openInOffice(desk, say('account/people', 'tab_student'))
     await desk.getByRole('searchbox', { name: say('account/people', 'find_words') }).fill(student.email)
     await desk.getByText(say('account/people', 'count_one', { count: 1 }), { exact: true }).waitFor()
 

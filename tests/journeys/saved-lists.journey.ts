@@ -16,7 +16,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** Opens a menu with its keys and chooses what begins with a text. */
 async function chooseByKeys(page: Page, button: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: button }).first().focus()
+  await page.getByRole('main').getByRole('button', { name: button }).first().focus()
   await page.keyboard.press('Enter')
   await chooseInMenu(page, option)
 }

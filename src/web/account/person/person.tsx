@@ -46,7 +46,7 @@ export function PersonRecord({ id, action, steps, children }: PersonRecordProps)
           {children({ person: recorded, onChange: invalidate })}
         </>
       ) : id === 0 || isMissing(trouble) ? (
-        <RecordMissing title={id === 0 ? undefined : t('number', { id })} />
+        <RecordMissing title={id === 0 ? undefined : t('number', { id })} error={trouble} />
       ) : (
         <>
           <div className="bs-pagehead">

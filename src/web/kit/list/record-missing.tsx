@@ -11,17 +11,19 @@ export const isMissing = (error: unknown): boolean => error instanceof Refused &
 interface RecordMissingProps {
   /** What was asked for, "Order 12"; nothing where the address holds no number. */
   readonly title?: string | undefined
+  /** Why it isn’t there: a person who isn’t found is said so in the server’s own words. */
+  readonly error?: unknown
 }
 
 /** In place of the page of one thing: there is none of this number, and the way back to the list. */
-export function RecordMissing({ title }: RecordMissingProps) {
+export function RecordMissing({ title, error }: RecordMissingProps) {
   const t = useTranslation('kit')
   const up = use(UpLink)
   return (
     <>
       <div className="bs-pagehead">
         <h1>{title === undefined ? t('missing') : t('missing_title', { title })}</h1>
-        <p role="alert">{t('missing_text')}</p>
+        <p role="alert">{error instanceof Refused && error.status === 400 ? error.message : t('missing_text')}</p>
       </div>
       {up}
     </>

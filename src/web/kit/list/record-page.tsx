@@ -25,7 +25,7 @@ export function RecordPage<T>({ query, back, title, failed, children }: RecordPa
       {query.data !== undefined ? (
         children(query.data)
       ) : isUnasked || isMissing(query.error) ? (
-        <RecordMissing title={isUnasked ? undefined : title} />
+        <RecordMissing title={isUnasked ? undefined : title} error={query.error} />
       ) : (
         <>
           <div className="bs-pagehead">
