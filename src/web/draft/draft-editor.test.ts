@@ -41,6 +41,7 @@ function sitDown({
   kept = new Map<string, KeptEdit>(),
   refuse = () => undefined as Refused | undefined,
   write = (value: unknown) => value,
+  files = whole.files,
 } = {}) {
   const sent: { version: number; value?: unknown }[] = []
   let version = 1
@@ -56,7 +57,7 @@ function sitDown({
     keep: (path, edit) => void (edit === null ? kept.delete(path) : kept.set(path, edit)),
     wait: () => () => undefined,
   }
-  return { editor: new DraftEditor(whole, parts), sent, kept }
+  return { editor: new DraftEditor({ ...whole, files }, parts), sent, kept }
 }
 
 test('what is typed is kept in the browser at once, and no longer once the server has it', async () => {
@@ -160,4 +161,24 @@ test('a new change ends what could be done again', () => {
   editor.edit('test.yaml', { title: 'Old walls' })
   expect(editor.redo()).toBeUndefined()
   expect(editor.value.folder['test.yaml']).toEqual({ title: 'Old walls' })
+})
+
+test('what is undone to what the server has is no longer kept in the browser', () => {
+  const { editor, kept } = sitDown()
+  editor.edit('test.yaml', { title: 'Dry walls' })
+  editor.undo()
+  expect(kept.size).toBe(0)
+})
+
+test('of two files that others have saved since, one is asked about, and neither is saved over theirs', async () => {
+  const kept = new Map<string, KeptEdit>([
+    ['test.yaml', { content: { title: 'My walls' }, version: 1 }],
+    ['reading.yaml', { content: { title: 'My parts' }, version: 1 }],
+  ])
+  const files = [file(2, 'Their walls'), { ...file(2, 'Their parts'), path: 'reading.yaml' }]
+  const { editor, sent } = sitDown({ kept, files })
+  expect(editor.value.conflict?.path).toBe('test.yaml')
+  expect(editor.value.folder['reading.yaml']).toEqual({ title: 'Their parts' })
+  await editor.flush()
+  expect([sent, kept.size]).toEqual([[], 2])
 })

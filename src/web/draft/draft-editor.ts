@@ -219,9 +219,11 @@ export class DraftEditor extends Watched<EditorState> {
         this.#parts.keep(path, null)
         continue
       }
+      const isStale = kept.version !== file.version
+      // One conflict at a time: another stale file stays in the browser, and is asked about by the next page.
+      if (isStale && this.value.conflict !== null) continue
       this.set({ folder: { ...this.value.folder, [path]: kept.content } })
-      if (kept.version !== file.version && this.value.conflict === null)
-        this.set({ conflict: { path, theirs: { path, ...fromSaved(file), ...this.#savers() } } })
+      if (isStale) this.set({ conflict: { path, theirs: { path, ...fromSaved(file), ...this.#savers() } } })
     }
     if (this.value.folder !== folder && this.value.conflict === null) this.#saveLater(0)
   }

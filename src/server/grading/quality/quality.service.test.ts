@@ -177,6 +177,7 @@ describe('the work of a grader', () => {
         scripts: 3,
         anchors: 2,
         minutes: 30,
+        every_minutes: [20, 30, 60],
         words_a_minute: 10,
         late: 1,
         stars: 3.5,

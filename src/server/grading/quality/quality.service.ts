@@ -31,7 +31,7 @@ async function compareGraders(db: Db, period: ObservedPeriod): Promise<Compared>
 }
 
 function toQuality(work: GraderWork, { skill, markings, severities }: Compared, nameOf: NameOf): GraderQuality {
-  const { grader_id: id, ...figures } = work
+  const { grader_id: id, every_minutes: _, ...figures } = work
   const found = severities.get(id)
   const severity = found?.overall ?? null
   const [others, anchors] = [measureAgreement(pairWithOthers(markings, id)), measureAgreement(pairWithAnchors(markings, id))]
