@@ -20,8 +20,8 @@ const defaultTimeoutMs = 10_000
 const idleMs = 120_000
 /** Texts that wait at a time: a class that presses at once. */
 const maxWaiting = 60
-/** Those of one person: both tasks of two scripts. */
-const maxOfPerson = 4
+/** Those of one person: both tasks of the scripts that a grader turns over quickly. */
+const maxOfPerson = 12
 
 interface CheckerOptions {
   readonly log: Pick<Log, 'warn'>
