@@ -9,7 +9,7 @@ async function openPalette({ page, say }: Scene, q: string): Promise<void> {
 
 async function openViews({ page, say }: Scene): Promise<void> {
   await page.locator('tbody tr').first().waitFor()
-  await page.getByRole('button', { name: say('office/table', 'more') }).click()
+  await page.getByRole('button', { name: say('office/table', 'more'), exact: true }).click()
   await page.getByRole('menuitem').first().waitFor()
 }
 

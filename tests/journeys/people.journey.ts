@@ -77,7 +77,7 @@ journey(
     await own.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
 
     const saved = desk.waitForEvent('download')
-    await desk.getByRole('button', { name: say('office/table', 'more') }).click()
+    await desk.getByRole('button', { name: say('office/table', 'more'), exact: true }).click()
     await desk.getByRole('menuitem', { name: say('office/table', 'csv') }).click()
     expect((await saved).suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
     await desk.goto('/admin/audit')
@@ -85,7 +85,7 @@ journey(
       .getByRole('rowheader', { name: say('account/audit-log', 'act_person.unblocked', { who: 'Ada Linden', whom: 'Nora Hale' }) })
       .waitFor()
     await desk.getByText(say('audit', 'reason', { reason: 'Shared the account.' })).waitFor()
-    await desk.getByRole('button', { name: say('office/table', 'more') }).click()
+    await desk.getByRole('button', { name: say('office/table', 'more'), exact: true }).click()
     await desk.getByRole('menuitem', { name: say('office/table', 'columns') }).click()
     await desk.getByRole('menuitemcheckbox', { name: say('audit', 'fact_seal') }).click()
     await desk.keyboard.press('Escape')
