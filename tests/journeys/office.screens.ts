@@ -46,6 +46,15 @@ export const screens: readonly Screen[] = [
       await page.getByText(say('kit', 'missing_text')).waitFor()
     },
   },
+  {
+    name: 'all filters of a list',
+    as: 'admin',
+    path: '/students',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('office/table', 'filters') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'views of a list', as: 'admin', path: '/admin/tests', prepare: openViews },
   {
     name: 'saving a view without a name',

@@ -65,9 +65,14 @@ export const feedbackContract = {
     method: 'GET',
     path: '/admin/issue',
     access: 'feedback:admin',
-    summary: 'What was reported, newest first; `q` is a number, or searches descriptions and pages',
-    input: LongPageQuery.extend({ type: IssueType.optional(), status: IssueStatus.optional() }),
-    output: longPageOf(IssueRow),
+    summary: 'What was reported, newest first or oldest first; `q` is a number, or searches descriptions and pages',
+    input: LongPageQuery.extend({
+      type: IssueType.optional(),
+      /** `open`: not closed. */
+      status: z.enum([...IssueStatus.options, 'open']).optional(),
+      sort: z.enum(['created_at', '-created_at']).optional(),
+    }),
+    output: longPageOf(ListedIssue),
   }),
   get: endpoint({
     method: 'GET',

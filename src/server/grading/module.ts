@@ -110,7 +110,7 @@ export const serverModule = {
     ...createRevisionRetention(deps.db),
     createReadingRetention(deps.db),
   ],
-  ports: { hasOpenWork, countOpenGradings } satisfies Pick<AttemptPorts, 'hasOpenWork'> & ProfilePorts,
+  ports: { hasOpenWork, describeHeldWork, countOpenGradings } satisfies Pick<AttemptPorts, 'hasOpenWork'> & LedgerPorts & ProfilePorts,
   open,
   start,
 } satisfies ServerModule

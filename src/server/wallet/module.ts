@@ -41,7 +41,7 @@ export const serverModule = {
   })),
   personalData: { phase: 'records', create: ({ db }: Pick<StartDeps, 'db'>) => createWalletPersonalData(db) },
   ports: { listBalances } satisfies Pick<AccountPorts, 'listBalances'>,
-  start: ({ db, senderOf, countryOf }: DepositDeps) => ({
+  start: ({ db, senderOf, countryOf, describeHeldWork }: DepositDeps & LedgerPorts) => ({
     handlers: handlersOf(contractModule.operations, {
       wallet: createWalletHandlers({ db }),
       deposit: createDepositHandlers({ db, senderOf, countryOf }),

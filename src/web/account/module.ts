@@ -26,7 +26,7 @@ export const webModule: WebModule = {
     { path: '/teachers', scope: 'tree', frame: 'office', officeRole: 'super-admin', needsSession: true },
   ],
   officeLinks: [
-    { to: '/students', word: 'account/people.everyone', group: 'people', position: 10 },
+    { to: '/students', word: 'account/people.tab_student', group: 'people', position: 10 },
     { to: '/teachers', word: 'account/people.teachers', group: 'people', position: 20 },
     { to: '/admin/parent', word: 'account/people.parents', group: 'people', position: 30 },
   ],

@@ -13,6 +13,9 @@ export const webModule: WebModule = {
     { to: '/admin/card-fee', word: 'payment/card-fee.menu', group: 'money', position: 60 },
     { to: '/admin/payment-instructions', word: 'payment/instruction.menu', group: 'money', position: 70 },
   ],
+  officeFinders: [
+    { find: 'findOrders', to: '/admin/orders', word: 'payment/admin.title', words: ['payment/admin'], icon: 'note', position: 40 },
+  ],
   personCards: [{ component: 'LazyOrdersCard', role: 'super-admin', of: ['student', 'parent'], position: 25 }],
   personSteps: [{ component: 'LazyOrderSteps', role: 'super-admin', position: 10 }],
   adminCounters: [

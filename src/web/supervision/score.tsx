@@ -32,7 +32,7 @@ export function Score({ attempt, skill }: ScoreProps) {
   const graded = attempt.graded.find((each) => each.skill === skill)
   if (graded !== undefined) return <b>{graded.band.toFixed(1)}</b>
   const score = attempt.scores.find((each) => each.skill === skill)
-  if (score === undefined) return <span className="ot-soft">–</span>
+  if (score === undefined) return <span className="ot-soft sp-no-score">–</span>
   const { raw, max } = score
   const shown = describeBand(score)
   return (

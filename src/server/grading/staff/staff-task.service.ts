@@ -7,7 +7,7 @@ import { toLongPage, toPageSlice } from '#server/kit/page.ts'
 import { describeTask } from '#server/grading/describe-task.ts'
 import type { TaskOrder } from '#server/grading/task-record.store.ts'
 import { requireTask } from '#server/grading/grading.policy.ts'
-import { countOpen, findStaffTask, listDrafts, listStaffTasks, type StaffTaskRecord } from './staff-task.store.ts'
+import { countByState, findStaffTask, listDrafts, listStaffTasks, type StaffTaskRecord } from './staff-task.store.ts'
 
 /** The number of a piece of work, of a candidate or of an attempt, with or without a # in front; null where something else is typed. */
 function readNumber(text: string): number | null {
@@ -63,7 +63,7 @@ export async function listForStaff(db: Db, query: InputOf<typeof gradingAdminCon
   const people = await findPeopleMeant(db, q)
   const typed = q === undefined || people === undefined ? undefined : { number: readNumber(q), people }
   const page = await listStaffTasks(db, { typed, status, skill, attempt }, { ...toPageSlice(query), after }, sort)
-  return { ...toLongPage(query, page, await toStaffTasks(db, page.rows)), open: await countOpen(db) }
+  return { ...toLongPage(query, page, await toStaffTasks(db, page.rows)), open: await countByState(db) }
 }
 
 export async function readForStaff(db: Db | Tx, id: number): Promise<StaffTask> {

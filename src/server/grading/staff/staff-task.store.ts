@@ -122,17 +122,10 @@ export async function countOpen(db: Db): Promise<OpenWork> {
 }
 
 /** How much waits for a grader, is with one, and is late. */
-export async function countOpen(db: Db): Promise<{ queued: number; claimed: number; late: number }> {
+export async function countByState(db: Db): Promise<{ queued: number; claimed: number; late: number }> {
   const { rows } = await sql<{ queued: number; claimed: number; late: number }>`
     select count(*) filter (where t.status = 'queued') as queued, count(*) filter (where t.status = 'claimed') as claimed,
       count(*) filter (where ${isLate}) as late
     from grading.task t where ${isOpen}`.execute(db)
   return rows[0] ?? { queued: 0, claimed: 0, late: 0 }
-}
-
-/** What is past its time and not released, and since when the first of it is. */
-export async function countLate(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(t.due_at) as oldest from grading.task t where ${isLate}`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
 }

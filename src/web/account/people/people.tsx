@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { usePlaceInOffice } from '#web/office/index.ts'
-import { ListPage, withoutColumns } from '#web/office/table/index.ts'
+import { ListPage } from '#web/office/table/index.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import './people.css'
 import { CreateDialog } from './create-dialog.tsx'
@@ -30,8 +30,10 @@ const flags = ['blocked', 'bound', 'verified'] as const
 export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps) {
   const t = useTranslation('account/people')
   const tab = filter.role ?? 'student'
+  const title = t(`tab_${tab}`)
   const people = useQuery(peopleQuery(filter))
   const columns = usePeopleColumns(tab)
+  usePlaceInOffice({ under: '/students', part: { name: title, search: { role: tab } } })
   const toChip = (name: string, values: readonly string[], word = name) => ({
     name,
     label: t(`by_${name}`),
@@ -40,8 +42,8 @@ export function People({ filter, onFilter, isCreating, onCreating }: PeopleProps
   return (
     <ListPage<PersonRow>
       name="people"
-      title={t(`tab_${tab}`)}
-      lead={t('students_lead')}
+      title={title}
+      lead={t('people_lead')}
       actions={<CreateButton isCreating={isCreating} onCreating={onCreating} />}
       query={people}
       fetchPage={(place) => api.peopleAdmin.list({ ...toAskedFilter(filter), ...place })}

@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '#web/kit/dialog/menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
 import { maskEmail } from '#web/kit/format/mask-email.ts'
+import { isLifeOfOthers } from './pro-days.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
 import { toFullName } from './person-name.ts'
 
@@ -22,11 +23,11 @@ const dialogs = {
 } as const
 type Action = keyof typeof dialogs
 
-/** What may be decided of a person as they stand; of oneself only Pro. */
-function listActions({ status, ielts_pro_expire_at: pro }: PersonRow, isOneself: boolean): Action[] {
+/** What may be decided of a person as they stand; of oneself only Pro. Its end isn’t set where that would change nothing. */
+function listActions({ status, ielts_pro_expire_at: pro, taken_unlimited_expire_at: staffEnd }: PersonRow, isOneself: boolean): Action[] {
   if (status === 'closed') return []
   return [
-    'pro',
+    ...(isLifeOfOthers({ end: pro, staffEnd }) ? [] : (['pro'] as const)),
     ...(isOneself ? [] : (['link', 'roles'] as const)),
     ...(pro === null ? [] : (['remove_pro'] as const)),
     ...(isOneself ? [] : (['block'] as const)),

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/kit/i18n/words.ts'
 
 /** The list that a person is looked for in: the first of these roles that they have decides. */
 const lists = [
-  { role: 'super-admin', under: '/students', word: 'super_admins' },
+  { role: 'super-admin', under: '/students', word: 'tab_super-admin' },
   { role: 'teacher', under: '/teachers' },
   { role: 'parent', under: '/admin/parent' },
-  { role: 'student', under: '/students', word: 'students' },
+  { role: 'student', under: '/students', word: 'tab_student' },
 ] as const
 
 const everyone = { role: 'everyone', under: '/students', word: 'tab_everyone' } as const

@@ -2,7 +2,7 @@
 /** The pages of the office, in the order of its side navigation. */
 export const officeLinks = [
   {"to":"/admin","role":"super-admin","text":{"en":"Admin home","cn":"管理首页","tw":"管理首頁"}},
-  {"to":"/students","group":"people","role":"super-admin","text":{"en":"Everyone","cn":"全部用户","tw":"所有使用者"}},
+  {"to":"/students","group":"people","role":"super-admin","text":{"en":"Students","cn":"学生","tw":"學生"}},
   {"to":"/teachers","group":"people","role":"super-admin","text":{"en":"Teachers","cn":"老师","tw":"老師"}},
   {"to":"/admin/parent","group":"people","role":"super-admin","text":{"en":"Parents","cn":"家长","tw":"家長"}},
   {"to":"/admin/instructor-code","group":"people","role":"super-admin","text":{"en":"Instructor codes","cn":"老师邀请码","tw":"老師邀請碼"}},

@@ -5,7 +5,7 @@ import './record.css'
 interface RecordTabsProps {
   /** The name of the tab that is shown. */
   readonly current: string
-  /** Names the row, where it isn’t the parts of a record. */
+  /** What the parts are, where they aren't those of a record. */
   readonly label?: string
   /** Links; that of the tab that is shown has `aria-current="page"`. */
   readonly children: ReactNode

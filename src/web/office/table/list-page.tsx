@@ -47,8 +47,6 @@ interface ListPageProps<T extends object> {
   readonly chips: readonly ChipFilter[]
   /** Filters of other kinds, beside the search boxes. */
   readonly extraFilters?: ReactNode
-  /** A filter that tabs above the list set: it isn’t cleared with the others, and a list that only it narrows has its own sentence for being empty. */
-  readonly tabField?: string
   /** The search of the address: filters, `sort` and `page`. */
   readonly filter: FilterValues
   /** Pages are found by keys only, not by their numbers. */
@@ -59,6 +57,8 @@ interface ListPageProps<T extends object> {
   readonly onFilter: (filter: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }) => void
   /** Lists beside one another; which one is shown is no filter of it. */
   readonly tabs?: ListTabs
+  /** The field by which links above the list choose one of several lists: it’s no filter of it, either. */
+  readonly tabField?: string
   /** What is between the title and the filters. */
   readonly above?: ReactNode
   /** What is below the list. */
@@ -77,24 +77,8 @@ function listNarrowing(filter: FilterValues, tab: string | undefined): string[] 
 
 /** A list of staff: title, filters, the table or why there is none, what can be done with selected rows, and pages. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const {
-    name,
-    title,
-    lead,
-    actions,
-    query,
-    fetchPage,
-    sentences,
-    columns,
-    texts,
-    chips,
-    extraFilters,
-    filter,
-    onFilter,
-    above,
-    below,
-    tabField = '',
-  } = props
+  const { name, title, lead, actions, query, fetchPage, sentences, columns, texts, chips, extraFilters, filter, onFilter, tabs } = props
+  const { usualSort = '', above, below, tabField = tabs?.name } = props
   const t = useTranslation('office/table')
   const addressed = filter['columns']
   const [shown, rememberColumns] = useShownColumns(name, columns, addressed === undefined ? undefined : String(addressed))
@@ -102,12 +86,19 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const keys = useListKeys(page, () => setHelpOpen(true))
   usePageTitle(title)
-  const narrowing = Object.entries(filter)
-    .filter(isNarrowing)
-    .map(([field]) => field)
-  const isNarrowed = narrowing.some((field) => field !== tabField)
+  const narrowing = listNarrowing(filter, tabField)
+  const csv = useCsv({
+    list: name,
+    columns: columns.filter((column) => column.isAlwaysSaved === true || shown.includes(column)),
+    filters: narrowing,
+    total: query.data?.meta.total ?? 0,
+  })
   const change = (changed: FilterValues | PagePlace, replace = false) => onFilter({ ...filter, ...firstPage, ...changed }, { replace })
-  const clear = () => onFilter({ sort: filter['sort'], columns: addressed, [tabField]: filter[tabField] }, { replace: false })
+  const clear = () =>
+    onFilter(
+      { sort: filter['sort'], columns: addressed, ...(tabField !== undefined && { [tabField]: filter[tabField] }) },
+      { replace: false },
+    )
   const show = (ids: readonly string[], search: FilterValues, replace: boolean) => {
     rememberColumns(ids)
     onFilter({ ...search, columns: toColumnsText(columns, ids) }, { replace })
@@ -119,7 +110,8 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <h1>{title}</h1>
         {actions !== undefined && <div className="ot-actions">{actions}</div>}
       </div>
-      {tabs === undefined ? <p className="ot-lead">{lead}</p> : <ListTabBar {...tabs} onTab={(value) => change({ [tabs.name]: value })} />}
+      {tabField === undefined && <p className="ot-lead">{lead}</p>}
+      {tabs !== undefined && <ListTabBar {...tabs} onTab={(value) => change({ [tabs.name]: value })} />}
       {above}
       <FilterBar
         values={filter}
@@ -184,7 +176,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           )}
         </ListState>
       </div>
-      {tabs !== undefined && <p className="ot-lead ot-lead-last">{lead}</p>}
+      {tabField !== undefined && <p className="ot-lead ot-lead-last">{lead}</p>}
       {below}
       {isHelpOpen && <KeySheet {...toListedKeys(props)} isOn={keys.isOn} onTurn={keys.turn} onClose={() => setHelpOpen(false)} />}
     </main>

@@ -34,6 +34,7 @@ export function Orders({ filter, onFilter }: OrdersProps) {
   return (
     <ListPage<StaffOrderRow>
       name="orders"
+      tabField="view"
       title={t('title')}
       lead={t('lead')}
       query={orders}
