@@ -111,10 +111,10 @@ function OpenDraft({ whole, place, onShow, view, onView }: OpenDraftProps) {
   return (
     <EditorContext value={tools}>
       <DraftBar check={check.data} view={view} onView={onView} />
-      <div className="dk-top">
+      <section className="dk-top" aria-label={t('stages')}>
         <DraftStatus check={check.data} onGoTo={goTo} onChanged={goToChange} />
         <SectionLine problems={problems} current={step} onShow={(next) => onShow(toPlace(next))} />
-      </div>
+      </section>
       <main className={view === 'write' ? 'dk-grid' : 'dk-grid dk-grid-wide'} id="main" tabIndex={-1}>
         <div className="dk-left">
           {view === 'write' ? (
