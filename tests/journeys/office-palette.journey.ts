@@ -36,6 +36,8 @@ async function createMei(url: string): Promise<TestPerson> {
 
 /** Opens the palette by its keys, types, and waits until the row that Enter opens begins so. */
 async function choose(page: Page, typed: string, row: RegExp): Promise<void> {
+  // The same keys close one that is open still.
+  await field(page).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
   await page.keyboard.type(typed)
