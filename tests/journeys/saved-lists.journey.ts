@@ -107,7 +107,7 @@ journey('a view is saved, chosen again after a reload, renamed and deleted', asy
   await page.getByRole('button', { name: 'For students', exact: true }).waitFor()
   await chooseByKeys(page, 'For students', table('view_delete'))
   await dialog.getByRole('button', { name: table('view_delete_do') }).click()
-  await page.getByRole('button', { name: table('more') }).waitFor()
+  await page.getByRole('button', { name: table('more'), exact: true }).waitFor()
 })
 
 journey(
