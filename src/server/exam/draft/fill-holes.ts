@@ -1,14 +1,14 @@
 import { type Problem, readContent, type TestFolder, writeContent } from '#server/authoring/index.ts'
 
-/** Stands in a preview where an author has written nothing yet. */
+/** The placeholder that a preview shows where an author has written nothing yet. */
 export const hole = '[…]'
 
 type Value = string | Value[] | { [name: string]: Value }
 
 const isHeld = (value: unknown): value is Value[] | { [name: string]: Value } => typeof value === 'object' && value !== null
 
-/** What stands in for a value that is missing or can't be read; null where nothing simple does. */
-function standIn({ code, values = {}, path = [] }: Problem): Value | null {
+/** A placeholder for a value that is missing or can't be read; null where no simple one will do. */
+function findPlaceholder({ code, values = {}, path = [] }: Problem): Value | null {
   if (code === 'one_of') return String(values['values']).split(', ')[0] ?? null
   if (code === 'form_whole_number' || code === 'form_percent' || code === 'form_seconds') return '1'
   if (code === 'empty') return hole
@@ -37,7 +37,7 @@ export function fillHoles(folder: TestFolder, problems: readonly Problem[]): Tes
   let isFilled = false
   for (const problem of problems) {
     const { file, path } = problem
-    const [next, before] = [standIn(problem), files.get(file)]
+    const [next, before] = [findPlaceholder(problem), files.get(file)]
     if (next === null || path === undefined || before === undefined) continue
     const { value } = readContent(file, before)
     if (value === null || !put(value as Value, path, next)) continue

@@ -109,8 +109,8 @@ function buildAsWritten(folder: TestFolder, skill: Skill, part: number | null): 
 const maxFillings = 4
 
 /**
- * As it is written; where empty fields keep it from being built, with a mark in each of them, and without any key where one of them is a key: nobody
- * is to take what stands in for one for the author's. The problems are those of what is written.
+ * As it is written. Where empty fields keep it from being built, they get placeholders; if one of them is a key, no key is returned, so that nobody
+ * takes a placeholder for the author's answer. The problems are those of what is written.
  */
 export function buildDraftPaper(folder: TestFolder, skill: Skill, part: number | null): PaperReport {
   const written = buildAsWritten(folder, skill, part)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { isolate } from '#web/kit/format/isolate.ts'
 import { nameOrMask } from '#web/kit/format/mask-email.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -122,5 +121,5 @@ function Origin({ revision: { correction, stored_by: storedBy } }: Pick<Revision
       </p>
     )
   }
-  return storedBy === null ? null : <p className="bs-small bs-soft">{t('stored_by', { who: isolate(nameOrMask(storedBy)) })}</p>
+  return storedBy === null ? null : <p className="bs-small bs-soft">{t('stored_by', { who: nameOrMask(storedBy) })}</p>
 }

@@ -3,6 +3,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { describeSeverity, formatSeverity, formatShare } from './describe-quality.ts'
 import { Differences } from './differences.tsx'
+import { FigureRow, type NamedFigure } from './figure-row.tsx'
 import { SeverityPicture } from './severity-picture.tsx'
 import { TrendPicture } from './trend-picture.tsx'
 import './quality.css'
@@ -46,7 +47,7 @@ export function QualityView({ quality }: { readonly quality: GraderQualityInWeek
 function Figures({ quality }: { readonly quality: GraderQuality }) {
   const t = useTranslation('grading/quality')
   const { scripts, anchors, minutes, words_a_minute: words, late, stars, ratings, scored, complaints, changed } = quality
-  const figures: ReadonlyArray<readonly [name: string, value: string, more: string]> = [
+  const figures: readonly NamedFigure[] = [
     ['handed_back', String(scripts), t('and_anchors', { count: anchors })],
     [
       'minutes_long',
@@ -57,18 +58,7 @@ function Figures({ quality }: { readonly quality: GraderQuality }) {
     ['rating', stars === null ? '–' : t('stars', { stars: stars.toFixed(1) }), t('ratings', { count: ratings })],
     ['complaints', t('of', { count: complaints, all: scored }), t('changed', { count: changed })],
   ]
-  return (
-    <dl className="bs-card gf-team">
-      {figures.map(([name, value, more]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>
-            {value} <small>{more}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureRow figures={figures} />
 }
 
 function SeverityTable({ quality: { skill, severity, criteria } }: { readonly quality: GraderQuality }) {

@@ -3,13 +3,14 @@ import type { Agreement, GraderQuality, QualityTotals } from '#contract/grading/
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { formatShare, toShareInterval } from './describe-quality.ts'
 import { Differences } from './differences.tsx'
+import { FigureRow, type NamedFigure } from './figure-row.tsx'
 import './quality.css'
 
 /** What graders of a skill have done together, in four figures, and how the points of the list are read. */
 export function TeamFigures({ totals: { scripts, anchors, late, minutes, double_marked: twice } }: { readonly totals: QualityTotals }) {
   const t = useTranslation('grading/quality')
   const [low, high] = twice === null ? [0, 0] : toShareInterval(twice.within_half, twice.pairs)
-  const figures: ReadonlyArray<readonly [name: string, value: string, more: string]> = [
+  const figures: readonly NamedFigure[] = [
     [
       'team_within_half',
       twice === null ? '–' : formatShare(twice.within_half),
@@ -21,16 +22,7 @@ export function TeamFigures({ totals: { scripts, anchors, late, minutes, double_
   ]
   return (
     <>
-      <dl className="bs-card gf-team">
-        {figures.map(([name, value, more]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              {value} <small>{more}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow figures={figures} />
       <p className="bs-tiny bs-mute gf-legend">
         <span>
           <Dot isClear /> {t('legend_clear')}

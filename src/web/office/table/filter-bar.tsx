@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { OptionMenu } from '#web/office/kit/option-menu.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import { FilterSheet, type SortChoice } from './filter-sheet.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBoxes } from './search-boxes.tsx'
 
 /** A filter with a few values to select from. */
 export interface ChipFilter {
@@ -64,15 +64,7 @@ export function FilterBar({ values, texts, chips, extra, sort, active, onChange,
   return (
     <>
       <search className="ot-bar">
-        {texts.map(({ name, label, hint = label }) => (
-          <SearchBox
-            key={name}
-            label={label}
-            hint={hint}
-            value={String(values[name] ?? '')}
-            onSearch={(text) => onChange(name, text === '' ? undefined : text, true)}
-          />
-        ))}
+        <SearchBoxes texts={texts} values={values} onChange={onChange} />
         {shown.length > 0 && (
           <div className="ot-chips">
             {shown.map((chip) => (

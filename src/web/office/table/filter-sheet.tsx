@@ -4,7 +4,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useTranslation } from '#web/kit/i18n/words.ts'
 import type { ChipFilter, FilterValues, TextFilter } from './filter-bar.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBoxes } from './search-boxes.tsx'
 
 /** The orders of a list, as its heads offer them. */
 export interface SortChoice {
@@ -40,15 +40,7 @@ export function FilterSheet({ values, texts, chips, extra, sort, onChange, onCle
   return (
     <Dialog title={t('filters')} onClose={onClose} actions={actions} keepsTyped>
       <div className="ot-sheet">
-        {texts.map(({ name, label, hint = label }) => (
-          <SearchBox
-            key={name}
-            label={label}
-            hint={hint}
-            value={String(values[name] ?? '')}
-            onSearch={(text) => onChange(name, text === '' ? undefined : text, true)}
-          />
-        ))}
+        <SearchBoxes texts={texts} values={values} onChange={onChange} />
         {extra}
         {chips.map(({ name, label, usual, options }) => (
           <Select
